@@ -14,7 +14,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Answer, Conversation
-from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.shared.incidents import heard
 from arbitr.message import Message

@@ -10,7 +10,7 @@ from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 
 
 def random_deal(random: Random) -> Deal:

@@ -25,7 +25,7 @@ from arbitr.cards import Card
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.talk import Question
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents

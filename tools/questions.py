@@ -20,7 +20,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.talk import AnswerKind, Question
 from arbitr.laws.engine.walk import looked_through
 from arbitr.problem import Problem

@@ -1,7 +1,7 @@
 """The games that a club can hold tournaments in."""
 
-from arbitr.marias.tournament.game import MARIAS
-from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.marias import MARIAS
+from arbitr.tournament import BRIDGE
 
 GAMES = {game.key: game for game in (BRIDGE, MARIAS)}
 """By what the store calls their logs."""

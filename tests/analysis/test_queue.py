@@ -155,7 +155,9 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
         [ARBITR, "analyse", file, "--database", queue.url, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert asked.stderr is not None
-    assert english("No worker is running yet; start one: arbitr worker --database URL") in asked.stderr.readline().decode()
+    assert (
+        english("No worker is running yet; start one: arbitr worker --database URL") in asked.stderr.readline().decode()
+    )
     assert queue.waiting() == 2
     done = subprocess.run(
         [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=PATIENCE

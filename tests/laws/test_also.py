@@ -18,7 +18,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.talk import value_of
 from arbitr.laws.engine.walk import WalkEnd, endings, walk
 from arbitr.laws.shared.also import BREACHES, also

@@ -20,7 +20,7 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.play.claims.claim_evidence import evidence
 from arbitr.laws.play.claims.claim_lines import MOST_CARDS, Line, Lines, TooWide
 from arbitr.laws.play.claims.claim_plan import Draw, parse_plan

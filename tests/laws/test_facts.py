@@ -24,7 +24,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.dialogue import DIRECTOR, Answer
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.facts import play as facts
 from arbitr.laws.shared.incidents import due_incidents, open_incidents

@@ -18,7 +18,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES, after_calls, open_call
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.walk import WalkEnd, endings, questions, walk
 from arbitr.problem import Problem
 

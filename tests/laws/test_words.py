@@ -20,7 +20,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import open_call
 from arbitr.laws.engine.examples import reported as heard_of
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import open_incidents
 

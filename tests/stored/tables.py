@@ -33,7 +33,7 @@ from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.dialogue import Dialogue
 from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.walk import endings, walk
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.book import EXAMPLES as MARIAS_EXAMPLES

@@ -19,7 +19,7 @@ from arbitr.cards import Card
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.tournament.author import Author

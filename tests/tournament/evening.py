@@ -18,7 +18,7 @@ from arbitr.cards import CARDS
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.movements.change import late_pair
 from arbitr.movements.howell import howell

@@ -17,10 +17,7 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from arbitr.bridge.deals.deal import Masks
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Denomination, Makeable, Masks, Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Rank, Suit, card
 from arbitr.extras import missing
 from arbitr.problem import Problem

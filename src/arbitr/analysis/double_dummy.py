@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from arbitr.analysis import dds
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import TRICKS, Contract, Deal, Makeable, Play, Seat
 from arbitr.cards import Card
 from arbitr.problem import Problem
 

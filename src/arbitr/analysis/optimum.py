@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.denomination import DENOMINATION_NAMED, Denomination
-from arbitr.bridge.seat import SEATS
+from arbitr.bridge import DENOMINATION_NAMED, SEATS, Denomination, Makeable
 from arbitr.formats.record import BoardRecord, TableColumn, TableSection
 from arbitr.problem import Problem
 

@@ -6,12 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.call import BIDS, Call, Doubling
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge import BIDS, SEATS, Call, Contract, Doubling, Makeable, Result, Seat, Side, Vulnerability
 
 
 @dataclass(frozen=True, slots=True)

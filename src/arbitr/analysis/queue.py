@@ -13,8 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.makeable import Makeable
+from arbitr.bridge import Deal, Makeable
 from arbitr.extras import missing
 from arbitr.problem import Problem
 

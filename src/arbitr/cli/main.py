@@ -7,7 +7,7 @@ import os
 import sys
 from typing import NoReturn
 
-from arbitr.cli.console.out import end_output, prepare_output
+from arbitr.cli.console import end_output, prepare_output
 from arbitr.extras import is_of_an_extra, missing
 from arbitr.problem import Problem
 from arbitr.text import DOMAIN, LANGUAGES, LOCALE, language_of

@@ -1,1 +1,26 @@
 """The application layer: what the command line, the pages and the imports of files share."""
+
+from arbitr.exports import exports
+
+__getattr__, __all__ = exports(
+    __name__,
+    {
+        "actions.appeals": "appeal_decided appeal_lodged line_of_appeal",
+        "actions.opening": "tournament_opened",
+        "actions.phones": "sent_by_phone",
+        "demo.evening": "Demo",
+        "live_log": "LiveLog Unreadable",
+        "logs": "Logs",
+        "names": "NameCache Names",
+        "people": "Doubt",
+        "permissions": (
+            "Viewer board_is_due has_role line_is_due marias_seat_of match_is_finished ranking_is_hidden "
+            "rounds_in_all section_rounds worth_is_due"
+        ),
+        "search.book_search": "Hits",
+        "sessions": "current_session last_session",
+        "solving": "Solver",
+        "typed": "WrongField number_typed parse_score score_text",
+        "writing": "Decide",
+    },
+)

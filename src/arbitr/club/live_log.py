@@ -8,9 +8,7 @@ from typing import Any
 from arbitr.kinds import Kinds
 from arbitr.problem import Problem
 from arbitr.store import LogRecord
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.game import Game
+from arbitr.tournament import Author, Game, Note, TournamentEvent
 
 
 class Unreadable(Problem):

@@ -13,9 +13,7 @@ from arbitr.problem import Problem
 from arbitr.store import Store, Stored
 from arbitr.store.ids import now
 from arbitr.store.register import ERASED
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.people.register import Person
+from arbitr.tournament import Author, Person, TournamentEvent
 
 
 class Logs:

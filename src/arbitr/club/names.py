@@ -12,12 +12,17 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.register import REGISTER
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.game import GameState
-from arbitr.tournament.people.register import Register
-from arbitr.tournament.place import SlipKey, in_room, table_name
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    Author,
+    AuthorRole,
+    ContestKind,
+    GameState,
+    Register,
+    SlipKey,
+    Tournament,
+    in_room,
+    table_name,
+)
 
 BETWEEN = " – "
 NOBODY = "–"

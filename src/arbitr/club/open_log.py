@@ -15,11 +15,8 @@ from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import now
 from arbitr.store.place import usual_place
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent, Undone
-from arbitr.tournament.game import Game, GameState
+from arbitr.tournament import Author, Game, GameState, Note, Person, Register, TournamentEvent, Undone
 from arbitr.tournament.log import Log, undone
-from arbitr.tournament.people.register import Person, Register
 
 S = TypeVar("S", bound=GameState[Any])
 

@@ -9,10 +9,8 @@ from dataclasses import dataclass, field
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament import Contestant, ContestKind, Rules, Tournament
 from arbitr.tournament.people.register import Person, Register, folded, tidy
-from arbitr.tournament.rules import ContestKind, Rules
-from arbitr.tournament.state import Tournament
 
 BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
 """Between two names: Nováková / Dvořák; a hyphen needs blanks, since names have some."""

@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from arbitr.marias.seating.plan import SeatedTable
-from arbitr.marias.tournament.state import MariasTournament
+from arbitr.marias import MariasTournament, SeatedTable
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
-from arbitr.tournament.author import AuthorRole
-from arbitr.tournament.place import Room
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import (
+    AuthorRole,
+    ContestKind,
+    Match,
+    NoResult,
+    Room,
+    Seated,
+    Section,
+    Session,
+    Spot,
+    Tournament,
+    section_matches,
+)
 from arbitr.tournament.scores.marks import who_sat
-from arbitr.tournament.scores.matches import Match, section_matches
-from arbitr.tournament.seats.seat_plan import Seated
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult
-from arbitr.tournament.state import Tournament
 
 ROLES = ("organiser", "director")
 TABLE, CONTESTANT, PLAYER = AuthorRole.TABLE.value, AuthorRole.PAIR.value, AuthorRole.PLAYER.value

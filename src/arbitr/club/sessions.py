@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from arbitr.problem import Problem
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Contestant, Session, Tournament
 
 
 def current_session(state: Tournament) -> Session | None:

@@ -13,15 +13,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from time import monotonic
 
 from arbitr.analysis import double_dummy
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.makeable import Makeable
+from arbitr.bridge import Deal, Makeable
 from arbitr.club.live_log import LiveLog
 from arbitr.club.permissions import board_is_done
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.organise import SessionEnded
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import SessionEnded, SlipKey, Tournament, TournamentEvent
 
 MOST_KEPT = 5000
 LOOKS_AGAIN = 0.05

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 
-from arbitr.bridge.result import Result
+from arbitr.bridge import Result
 from arbitr.cards import Card
 from arbitr.problem import Problem
-from arbitr.tournament.place import Room, table_name
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.tournament import NoResult, Room, Section, Session, SlipScore, table_name
 
 MOST_TABLES = MOST_BOARDS = 999
 _TYPED = re.compile(

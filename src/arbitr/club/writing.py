@@ -12,11 +12,7 @@ from arbitr.club.live_log import LiveLog
 from arbitr.plain import Plain, to_plain
 from arbitr.store import LogRecord, Store, Stored, Stream
 from arbitr.store.ids import new_id, now
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.game import Game
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.register import Person
+from arbitr.tournament import Author, Game, Log, Note, Person, TournamentEvent
 
 Decide = Callable[[Log[Any]], Sequence[TournamentEvent]]
 """What happens now, as the log stands; a Problem where nothing may. Called again where somebody else was faster."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from arbitr.bridge.deals.deal import UNKNOWN
+from arbitr.bridge import UNKNOWN
 from arbitr.formats.dealing_machines.deal_files import (
     read_ber,
     read_bhg,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.formats.convert import format_named
 from arbitr.problem import Problem
 

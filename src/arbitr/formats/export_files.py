@@ -12,8 +12,7 @@ from arbitr.formats.tables.entries_csv import write_entries_csv
 from arbitr.formats.tables.session_csv import write_ranking_csv, write_results_csv, write_travellers_csv
 from arbitr.formats.tournament_json import Kept, write_public_json, write_tournament_json
 from arbitr.formats.usebio.write import write_usebio
-from arbitr.tournament.people.register import Register
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Register, Tournament
 
 Tricks = Callable[[list[BoardRecord]], Sequence[BoardRecord]]
 """Boards with the makeable tricks that somebody knows."""

@@ -6,16 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Board, Side
 from arbitr.formats.session import DealtBoard, Entrant, MatchRecord, PlayerRecord, SessionRecord, TableResult
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements import Movement, Pair
 from arbitr.problem import Problem
-from arbitr.scoring.event import Method
-from arbitr.scoring.ranking import Counting, RankingLine
-from arbitr.tournament.people.register import Register
-from arbitr.tournament.place import Room, SlipKey
-from arbitr.tournament.rules import ContestKind
+from arbitr.scoring import Counting, Method, RankingLine
+from arbitr.tournament import ContestKind, Register, Room, Section, Slip, SlipKey, Spot, Tournament
 from arbitr.tournament.scores.counted import who_sat
 from arbitr.tournament.scores.standings import (
     Ranking,
@@ -26,9 +22,6 @@ from arbitr.tournament.scores.standings import (
     session_scores,
 )
 from arbitr.tournament.seats.seat_plan import TOGETHER
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.slip import Slip
-from arbitr.tournament.state import Tournament
 
 Worths = Mapping[SlipKey, tuple[Fraction, Fraction]]
 """What each result was worth, North-South and East-West."""

@@ -11,27 +11,33 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Adjustment, Artificial, Assigned, Board, Deal, Result, Side
 from arbitr.formats.session import SessionRecord, TableResult
 from arbitr.message import Message
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements import Movement, Pair
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_share
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
-from arbitr.tournament.events.organise import DealOf, DealsGiven
-from arbitr.tournament.events.results import ResultCorrected, ResultEntered, TableTurned
-from arbitr.tournament.place import Room
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    BoardForm,
+    ContestKind,
+    DealOf,
+    DealsGiven,
+    FouledBoardRecorded,
+    NoResult,
+    ResultCorrected,
+    ResultEntered,
+    Room,
+    Section,
+    Slip,
+    SlipScore,
+    Spot,
+    TableTurned,
+    Tournament,
+    TournamentEvent,
+)
 from arbitr.tournament.scores.counted import who_sat
 from arbitr.tournament.seats.seat_plan import TOGETHER
-from arbitr.tournament.section import BoardForm, Section, Spot
-from arbitr.tournament.slip import NoResult, Slip, SlipScore
-from arbitr.tournament.state import Tournament
 
 _NUMBER = re.compile(r"([A-Za-z]{0,2})0*([1-9][0-9]{0,3})\s*(NS|EW)?", re.IGNORECASE)
 KINDS = {

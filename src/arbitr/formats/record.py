@@ -10,15 +10,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from arbitr.bridge.auction import Auction, Said
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import CALLS, PASS, Call
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deals.deal import UNKNOWN, Deal
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.play import winning
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import (
+    CALLS,
+    PASS,
+    SEATS,
+    TRICKS,
+    UNKNOWN,
+    Auction,
+    Board,
+    Call,
+    Contract,
+    Deal,
+    Denomination,
+    Result,
+    Said,
+    Seat,
+    winning,
+)
 from arbitr.cards import CARDS, Card
 from arbitr.problem import Problem
 

@@ -8,15 +8,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.formats.session import Entrant, SessionRecord, TableResult
-from arbitr.movements import individual
-from arbitr.movements.individual import Individual, IndividualRound, IndividualSeating
+from arbitr.movements import Individual, IndividualRound, IndividualSeating, individual
 from arbitr.movements.movement import Movement, Pair, Round, TableInRound, imported
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.organise import SectionOpened
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind, SectionOpened, TournamentEvent
 from arbitr.tournament.seats.seat_plan import TOGETHER
 
 ONLY = "A"

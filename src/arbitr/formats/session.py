@@ -12,18 +12,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Adjustment, Board, Deal, Result, Side
 from arbitr.cards import Card
 from arbitr.formats.text_file import text_of
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.scoring.event import Method
-from arbitr.scoring.line import ScoreLine
-from arbitr.tournament.rules import ContestKind
+from arbitr.scoring import Method, ScoreLine
+from arbitr.tournament import ContestKind
 
 
 @dataclass(frozen=True, slots=True)

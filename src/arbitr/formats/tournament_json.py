@@ -16,13 +16,19 @@ from arbitr.games import GAMES
 from arbitr.kinds import Kinds
 from arbitr.plain import Plain, from_plain, to_plain, wrong_kind
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.events.direct import AdjustmentRecorded, RulingGiven
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    Author,
+    Club,
+    Note,
+    Person,
+    Register,
+    RulingGiven,
+    Tournament,
+    TournamentEvent,
+    rankings,
+)
 from arbitr.tournament.log import Log, undone
-from arbitr.tournament.people.register import Club, Person, Register
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.state import Tournament
 
 VERSION = 1
 DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 
 
 @dataclass(frozen=True, slots=True)

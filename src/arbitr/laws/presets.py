@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.laws.regulation_text import with_setting
 from arbitr.laws.regulations import STANDARD, Regulations, regulation_names
 from arbitr.message import Message

@@ -8,8 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from arbitr.bridge.scores.adjustment import Artificial, parse_award
-from arbitr.bridge.scores.penalty import TariffLine
+from arbitr.bridge import Artificial, TariffLine, parse_award
 from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem

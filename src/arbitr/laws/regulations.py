@@ -10,11 +10,8 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
 
-from arbitr.bridge.ledger.entries import RegulationOut
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.scores.adjustment import Artificial
-from arbitr.bridge.scores.penalty import TariffLine
-from arbitr.laws.engine.edition import Edition
+from arbitr.bridge import Artificial, Ledger, RegulationOut, TariffLine
+from arbitr.laws.engine import Edition
 
 
 class DealingMethod(Enum):

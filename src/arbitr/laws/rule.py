@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import arbitr.laws.engine.book  # noqa: F401  each law registers what it makes of calls and cards
-from arbitr.bridge.seat import Seat, parse_seat
-from arbitr.bridge.table import Table
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.dialogue import contradicted
-from arbitr.laws.engine.edition import LATEST, parse_edition
-from arbitr.laws.engine.procedure import Incident, named
+from arbitr.bridge import Seat, Table, parse_seat
+from arbitr.laws.engine import LATEST, Case, Conversation, Incident, contradicted, named, parse_edition
 from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.laws.shared.action import acted

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from arbitr.laws.engine.dialogue import Verdict
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition, Verdict
 from arbitr.laws.regulation_text import LEFT_OPEN, kind_of
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.setting_values import WORDS

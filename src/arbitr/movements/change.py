@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.message import Message
 from arbitr.movements import howell, mitchell, three_quarter_howell, web
 from arbitr.movements.movement import Movement, Pair, Round, Shared, TableInRound

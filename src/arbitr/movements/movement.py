@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.message import Message
 from arbitr.movements.balance import Balance, balance_of
 from arbitr.movements.checks import faults

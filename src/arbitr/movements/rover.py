@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.movements.movement import Movement, Pair, Round, TableInRound
 
 MOST_STEPS = 20_000

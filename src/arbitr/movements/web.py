@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.message import Message
 from arbitr.movements.length import length
 from arbitr.movements.mitchell import arrow_switched

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, tzinfo
 from enum import Enum
 
-from arbitr.bridge.appeal import (
+from arbitr.bridge import (
     Appeal,
     AppealedRuling,
     AppealMatter,
@@ -22,10 +22,10 @@ from arbitr.bridge.appeal import (
     Decision,
     Hearing,
     Role,
+    Side,
     Statement,
     Vote,
 )
-from arbitr.bridge.seat import Side
 from arbitr.reports.drawing.paper import (
     Block,
     FormBlock,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.reports.drawing.colours import DARK, LIGHT, MIDDLE, SAFE, VULNERABLE
 from arbitr.reports.drawing.ink import ASCENT, MM, Face, Ink, fitting

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.problem import Problem
 from arbitr.reports.hands import HandRecord
 from arbitr.reports.session import ScoredSession
-from arbitr.scoring.event import ScoredEvent
-from arbitr.scoring.line import ScoreLine
-from arbitr.scoring.ranking import RankingLine
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.scores.standings import Field, Ranking, session_rankings, session_scores
-from arbitr.tournament.state import Tournament
+from arbitr.scoring import RankingLine, ScoredEvent, ScoreLine
+from arbitr.tournament import ContestKind, Field, Ranking, Tournament, session_rankings, session_scores
 
 
 def evenings(

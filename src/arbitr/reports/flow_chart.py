@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import dataclass, field
 from html import escape
 
-from arbitr.laws.engine.walk import Tree, WalkEnd, shape, trimmed
+from arbitr.laws.engine import Tree, WalkEnd, shape, trimmed
 from arbitr.message import Message, Translation
 
 WIDTH = 250

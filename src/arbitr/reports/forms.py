@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import Call
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge import Auction, Board, Call, Deal, Seat, Side, Status
 from arbitr.cards import Card
-from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine import PROCEDURES, AnswerKind, Incident
 from arbitr.laws.engine.conversation import Ruling, TraceStep
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import AnswerKind
 from arbitr.reports.drawing.paper import (
     Block,
     FormBlock,

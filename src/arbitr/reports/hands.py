@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arbitr.analysis.par import Par
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import Deal, high_card_points
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Board, Deal, Denomination, Makeable, Seat, high_card_points
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import Cards, Diagram, Paper

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Side
-from arbitr.movements.movement import Movement
+from arbitr.bridge import Board, Result, Side
+from arbitr.movements import Movement
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import (
     Block,
@@ -26,13 +24,10 @@ from arbitr.reports.drawing.paper import (
 )
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.seats import to_fill_in
-from arbitr.tournament.place import Room
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind, Room, Slip, Tournament
 from arbitr.tournament.scores.matches import match_points, matches
 from arbitr.tournament.scores.matches import section_matches as _all_of
 from arbitr.tournament.section import Section as Part
-from arbitr.tournament.slip import Slip
-from arbitr.tournament.state import Tournament
 
 _T = TypeVar("_T")
 Called = Callable[[str], str]

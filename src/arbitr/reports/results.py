@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import (
     Block,
@@ -24,9 +24,7 @@ from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.hands import diagram
 from arbitr.reports.plots import Course, Distribution, PlotBar
 from arbitr.reports.session import LineScore, ScoredSession
-from arbitr.scoring.event import Method
-from arbitr.scoring.line import ScoreLine
-from arbitr.scoring.ranking import Counting, RankingLine
+from arbitr.scoring import Counting, Method, RankingLine, ScoreLine
 
 UNITS = {Method.IMPS: "IMP", Method.BUTLER: "IMP", Method.MATCHPOINTS: "MP"}
 """What is won on a board, in letters that are the same in every language."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, TableInRound
+from arbitr.bridge import SEATS, Board, Seat, Side
+from arbitr.movements import Individual, Movement, TableInRound
 from arbitr.reports.drawing.ink import MM
 from arbitr.reports.drawing.paper import (
     Block,
@@ -27,7 +25,7 @@ from arbitr.reports.drawing.paper import (
 )
 from arbitr.reports.drawing.qr import qr_picture
 from arbitr.reports.drawing.speech import MINUS, SIDES, Speech
-from arbitr.tournament.place import Room
+from arbitr.tournament import Room
 
 QR_SIZE = 46 * MM
 Names = Mapping[str, str]

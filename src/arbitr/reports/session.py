@@ -6,14 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.cards import Card
-from arbitr.movements.movement import Movement
+from arbitr.movements import Movement
 from arbitr.problem import Problem
 from arbitr.reports.hands import HandRecord
-from arbitr.scoring.event import Method, ScoredEvent
-from arbitr.scoring.line import ScoreLine
-from arbitr.scoring.ranking import RankingLine
+from arbitr.scoring import Method, RankingLine, ScoredEvent, ScoreLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.table import Table
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import parse_edition
+from arbitr.bridge import Board, Table
+from arbitr.laws.engine import Case, parse_edition
 from arbitr.problem import Problem
 from arbitr.scenarios.closed import left_over
 from arbitr.scenarios.reading.document import DocumentNode

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.scenarios.run import Run
 from arbitr.scenarios.scenario import read_scenarios, run_under
 

@@ -7,37 +7,41 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
-from arbitr.marias.card import MariasCard, MariasSuit, parse_suit
-from arbitr.marias.deal import MariasDeal
-from arbitr.marias.declaration import ContractDeclared
-from arbitr.marias.duty import beats
-from arbitr.marias.event import MariasEvent
-from arbitr.marias.events import (
+from arbitr.marias import (
     Announced,
     BidMade,
+    ContractDeclared,
+    DealOutcome,
+    DealPhase,
     FlekConfirmed,
     Fleked,
     FlekWithdrawn,
     Good,
     LaidDown,
+    LastSeven,
     LayingAccepted,
+    MariasCard,
     MariasCardMisplayed,
     MariasCardPlayed,
+    MariasDeal,
+    MariasEvent,
+    MariasSuit,
+    MariasTable,
     OutcomeStated,
     Passed,
     PutTogether,
+    Stakes,
+    parse_flek,
+    parse_suit,
 )
+from arbitr.marias.duty import beats
 from arbitr.marias.options import USUAL, FirstLead, read_options
 from arbitr.marias.play import TRICKS
 from arbitr.marias.player import PLAYERS, Player, parse_player
 from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Component, parse_component
-from arbitr.marias.settlement.flek import parse_flek
 from arbitr.marias.settlement.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
-from arbitr.marias.settlement.outcome import DealOutcome, LastSeven
 from arbitr.marias.settlement.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
-from arbitr.marias.settlement.stakes import Stakes
 from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
-from arbitr.marias.table import DealPhase, MariasTable
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import DocumentNode, Spot, documents
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.conversation import Conversation, Ruled, Ruling
-from arbitr.laws.engine.dialogue import Answer, contradicted
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Question
+from arbitr.bridge import Seat
+from arbitr.laws.engine import Answer, Conversation, Incident, Question, Ruled, Ruling, contradicted
 from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.incidents import due_incidents, open_incidents
 from arbitr.problem import Problem

@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.dialogue import Answer
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Question
+from arbitr.bridge import Comparison
+from arbitr.laws.engine import Answer, Case, Edition, Incident, Question, Ruling
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.answers import GivenAnswer
 from arbitr.scenarios.reading.document import DocumentNode, Located, Spot

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.scores.comparison import NOT_COMPARED
-from arbitr.bridge.table import Table
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.bridge import NOT_COMPARED, Board, Table
+from arbitr.laws.effects import Effects
+from arbitr.laws.engine import Case, Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.action import CALL
 from arbitr.problem import Problem

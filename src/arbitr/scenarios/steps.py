@@ -6,18 +6,24 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
-from arbitr.bridge.call import Call
-from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
-from arbitr.bridge.meaning import NOT_MADE
-from arbitr.bridge.seat import Seat, parse_seat
+from arbitr.bridge import (
+    NOT_MADE,
+    Call,
+    CallAlerted,
+    CardFaced,
+    Claimed,
+    Entered,
+    RestPlayed,
+    ScreenMoved,
+    Seat,
+    TrayHeld,
+    TrayPassed,
+    parse_seat,
+)
 from arbitr.cards import Card, parse_suit
 from arbitr.laws.auction.rotation.law_33_simultaneous_calls import called_at_once
-from arbitr.laws.effects.play.exposed import CardExposed
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import parse_edition
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardExposed
+from arbitr.laws.engine import PROCEDURES, Case, Incident, parse_edition
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_opening_lead
 from arbitr.laws.shared.action import CALL, acted
 from arbitr.laws.shared.cards.acts import (

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.bridge import Comparison
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios import words
 from arbitr.scenarios.word import COMPARED, WORDS
 

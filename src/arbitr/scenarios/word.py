@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.bridge import Comparison
+from arbitr.laws.engine import Case, Ruling
 
 Word = Callable[[Case, Sequence[Ruling]], object]
 WORDS: dict[str, Word] = {}

@@ -1,1 +1,14 @@
 """Many tables: what a score is worth beside the others."""
+
+from arbitr.exports import exports
+
+__getattr__, __all__ = exports(
+    __name__,
+    {
+        "event": "EventRules Method ScoredEvent ScoredLines score_lines",
+        "line": "ScoreLine",
+        "ranking": "Counting RankingLine",
+        "results_csv": "read_results",
+        "teams": "MatchRules MatchScore board_imps",
+    },
+)

@@ -11,15 +11,23 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award, Named
+from arbitr.bridge import (
+    Adjustment,
+    Artificial,
+    AsPlayed,
+    Assigned,
+    Average,
+    Award,
+    Named,
+    Result,
+    Side,
+    Unit,
+    Vulnerability,
+    Worth,
+    imps,
+)
 from arbitr.bridge.scores.comparison import Comparison, Scored, Scoring
-from arbitr.bridge.scores.imps import imps
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import Side
-from arbitr.laws.engine.edition import Edition, by_edition
+from arbitr.laws.engine import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
 

@@ -16,8 +16,7 @@ from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from arbitr.bridge.scores.adjustment import Artificial, Assigned, Average, Award
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Artificial, Assigned, Average, Award, Side
 from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import SHARES, points, weighted_scores

@@ -8,8 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side, Unit
 from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring import board_a_match, imps_across, matchpoints, total_points

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from arbitr.bridge.board import Vulnerability
+from arbitr.bridge import Side, Vulnerability
 from arbitr.bridge.scores.comparison import Scored
-from arbitr.bridge.seat import Side
 from arbitr.scoring.adjusted import matchpoints_against, points
 
 Table = tuple[tuple[Fraction, Scored], ...]

@@ -12,11 +12,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.scores.adjustment import Artificial
-from arbitr.bridge.scores.imps import IMP_FROM
-from arbitr.bridge.seat import Side
+from arbitr.bridge import IMP_FROM, Artificial, Side
 from arbitr.extras import extra
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps

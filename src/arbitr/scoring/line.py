@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge import Adjustment, Artificial, Assigned, Board, Side
 from arbitr.bridge.scores.comparison import Scored
-from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 

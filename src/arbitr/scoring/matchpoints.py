@@ -19,8 +19,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.scores.adjustment import Artificial
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Artificial, Side
 from arbitr.extras import extra
 from arbitr.scoring.adjusted import artificial_share
 from arbitr.scoring.columns import ROOM, Column, Fields, Outcomes, Table, too_fine

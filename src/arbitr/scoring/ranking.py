@@ -11,8 +11,7 @@ from math import lcm
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.scores.penalty import Penalty, Unit
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Penalty, Side, Unit
 from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.columns import Column, Outcomes, Table, indexed

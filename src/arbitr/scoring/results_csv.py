@@ -9,12 +9,8 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge import PASSED_OUT, Adjustment, Board, Contract, Result, Side, parse_seat, parse_vulnerability
 from arbitr.bridge.scores.comparison import Scored
-from arbitr.bridge.seat import Side, parse_seat
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 from arbitr.scoring.line import ScoreLine

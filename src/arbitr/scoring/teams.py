@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitr.bridge.scores.adjustment import Artificial, Assigned, Award
-from arbitr.bridge.scores.imps import imps
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.seat import Side
-from arbitr.laws.engine.edition import Edition
+from arbitr.bridge import Artificial, Assigned, Award, Side, Unit, imps
+from arbitr.laws.engine import Edition
 from arbitr.laws.regulations import KnockoutRounding
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps, knockout_average, points, weighted_scores

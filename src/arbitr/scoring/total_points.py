@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.scores.adjustment import Artificial, Average
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Artificial, Average, Side
 from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import average_of

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import floor, lcm
 from typing import TYPE_CHECKING, cast
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Side
 from arbitr.extras import extra
 from arbitr.scoring.columns import ROOM, Column, Fields, Outcomes, Table, column
 

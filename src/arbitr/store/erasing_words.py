@@ -8,8 +8,8 @@ from sqlalchemy import Connection, or_, select, update
 
 from arbitr.store.engine.schema import log, settings, streams
 from arbitr.store.log import as_json
+from arbitr.tournament import Person
 from arbitr.tournament.people.forgetting import MEMBERS, TYPED, Forgotten
-from arbitr.tournament.people.register import Person
 
 
 def forget(connection: Connection, person: Person) -> None:

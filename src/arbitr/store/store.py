@@ -32,7 +32,7 @@ from arbitr.store.settings import Settings
 from arbitr.store.stream_locks import StreamLocks
 from arbitr.store.tokens import Tokens
 from arbitr.store.users import Users
-from arbitr.tournament.people.register import Club, Person
+from arbitr.tournament import Club, Person
 
 T = TypeVar("T")
 P = ParamSpec("P")

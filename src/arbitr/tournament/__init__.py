@@ -1,1 +1,42 @@
 """A tournament: an append-only log of what happened, and what follows from it."""
+
+from arbitr.exports import exports
+
+__getattr__, __all__ = exports(
+    __name__,
+    {
+        "author": "Author AuthorRole",
+        "bridge_game": "BRIDGE",
+        "csv_rows": "csv_text",
+        "event": "Note TournamentEvent Undone",
+        "events.direct": (
+            "AdjustmentRecorded AppealDecided AppealLodged CallAnswered DirectorCalled FouledBoardRecorded "
+            "PenaltyRecorded RulingGiven"
+        ),
+        "events.organise": (
+            "ContestantEntered DealOf DealsGiven FeePaid SectionOpened SessionEnded SessionOpened TournamentOpened"
+        ),
+        "events.results": (
+            "LineUpGiven MatchAgreed ResultConfirmed ResultCorrected ResultEntered ResultRemoved TableTurned"
+        ),
+        "game": "Game GameState",
+        "log": "Log",
+        "people.contestant": "Contestant Substitute",
+        "people.register": "Club Person Register",
+        "place": "Room SlipKey in_room table_name",
+        "rules": "ComparedWith ContestKind RankedBy Rules",
+        "scores.matches": "Match section_matches",
+        "scores.rulings": "ruling_given",
+        "scores.series": "PlacePoints",
+        "scores.standings": (
+            "Field Ranking SessionScores SideWorth rankings session_rankings session_scores strata_of"
+        ),
+        "seats.draw": "next_draw",
+        "seats.seat_plan": "Seated",
+        "seats.suggest": "movement_of suggestions",
+        "section": "BoardForm LineUp Section Spot",
+        "session": "Session",
+        "slip": "NoResult Slip SlipScore",
+        "state": "Appealed Tournament",
+    },
+)

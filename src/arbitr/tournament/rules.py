@@ -6,16 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial
-from arbitr.bridge.scores.penalty import Penalty, Unit
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.bridge import Adjustment, Artificial, Penalty, Unit
+from arbitr.laws.engine import LATEST, Edition
 from arbitr.laws.regulations import STANDARD, Regulations
-from arbitr.movements.swiss.rounds import SwissRules
+from arbitr.movements import SwissRules
 from arbitr.problem import Problem
-from arbitr.scoring.event import EventRules, Method
-from arbitr.scoring.ranking import Counting
+from arbitr.scoring import Counting, EventRules, MatchRules, Method
 from arbitr.scoring.teams import USUAL as USUAL_MATCH
-from arbitr.scoring.teams import MatchRules
 
 USUAL_SCORING = EventRules()
 USUAL_SWISS = SwissRules()

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement
+from arbitr.movements import Individual, Movement
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.tournament.place import Room, SlipKey, Spot

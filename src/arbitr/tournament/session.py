@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.problem import Problem
 from arbitr.tournament.clock import Clock
 from arbitr.tournament.section import Section, Spot

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge import Adjustment, Artificial, Assigned, Result
 from arbitr.cards import Card
 from arbitr.problem import Problem
 from arbitr.tournament.author import NOBODY, Author

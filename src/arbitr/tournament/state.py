@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from arbitr.bridge.appeal import Appeal
-from arbitr.bridge.scores.penalty import Penalty
+from arbitr.bridge import Appeal, Penalty
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.game import GameState

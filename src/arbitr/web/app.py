@@ -14,7 +14,7 @@ from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
-from arbitr.club.live_log import Unreadable
+from arbitr.club import Unreadable
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable

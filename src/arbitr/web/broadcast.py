@@ -8,8 +8,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.logs import Logs
+from arbitr.club import LiveLog, Logs
 from arbitr.problem import Problem
 from arbitr.store import Unavailable
 from arbitr.store.register import REGISTER

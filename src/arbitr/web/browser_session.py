@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.club.permissions import has_role
+from arbitr.club import has_role
 
 
 @dataclass(frozen=True, slots=True)

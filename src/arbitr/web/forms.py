@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
-from arbitr.club.typed import WrongField, number_typed
+from arbitr.club import WrongField, number_typed
 from arbitr.message import Message
 from arbitr.problem import Problem
 

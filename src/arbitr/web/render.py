@@ -18,7 +18,7 @@ from arbitr.message import Message
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament import SlipKey
 from arbitr.web.browser_session import NOBODYS, BrowserSession
 from arbitr.web.lawbook.citations import filled, linked, worded
 

@@ -21,8 +21,8 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from arbitr.club import Demo
 from arbitr.club.demo import evening
-from arbitr.club.demo.evening import Demo
 from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app

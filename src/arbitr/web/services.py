@@ -9,11 +9,8 @@ from typing import Any
 
 from starlette.applications import Starlette
 
+from arbitr.club import Demo, Logs, NameCache, Solver
 from arbitr.club.backups import kept_safe
-from arbitr.club.demo.evening import Demo
-from arbitr.club.logs import Logs
-from arbitr.club.names import NameCache
-from arbitr.club.solving import Solver
 from arbitr.store import Store
 from arbitr.web.broadcast import Broadcasts
 from arbitr.web.garbage import collected_when_quiet

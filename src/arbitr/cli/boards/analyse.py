@@ -14,11 +14,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import say_all, say_json, terminal_width, write_bytes
+from arbitr.bridge import Contract, Deal, Makeable
+from arbitr.cli.console import lazily, say_all, say_json, terminal_width, write_bytes
 from arbitr.cli.console.progress import progress
 from arbitr.problem import Problem
 

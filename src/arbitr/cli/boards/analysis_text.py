@@ -10,14 +10,11 @@ from itertools import groupby, zip_longest
 
 from arbitr.analysis.double_dummy import Trace
 from arbitr.analysis.par import Par, par
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Contract, Denomination, Makeable, Seat
 from arbitr.cards import HIGH_TO_LOW, Card
 from arbitr.cli.boards.board import board_line
 from arbitr.cli.boards.deal import diagram
-from arbitr.cli.console.out import signed
+from arbitr.cli.console import signed
 from arbitr.formats.record import BoardRecord
 from arbitr.plain import Plain, to_plain
 

@@ -4,11 +4,9 @@ from gettext import gettext as _
 
 import typer
 
-from arbitr.bridge.board import Board
+from arbitr.bridge import Board
 from arbitr.cli.boards.score import vulnerability_words
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import JSON, say, say_json, whole_number
 from arbitr.plain import to_plain
 
 app = typer.Typer(add_completion=False)

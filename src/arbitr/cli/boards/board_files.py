@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import Deal
-from arbitr.cli.console.out import write_bytes
-from arbitr.cli.console.typed import bytes_of
+from arbitr.bridge import Board, Deal
+from arbitr.cli.console import bytes_of, write_bytes
 from arbitr.formats.convert import FORMATS, Format, format_named, format_to_write
 from arbitr.formats.record import BoardRecord, FileLocation
 from arbitr.formats.text_file import lines_of, text_of

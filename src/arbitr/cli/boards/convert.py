@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.choices import FORMATS_READ, FORMATS_WRITTEN
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import STANDARD, say, write_bytes
-from arbitr.cli.console.typed import bytes_of
+from arbitr.cli.console import FORMATS_READ, FORMATS_WRITTEN, STANDARD, bytes_of, lazily, say, write_bytes
 from arbitr.formats.text_file import text_in
 from arbitr.problem import Problem
 

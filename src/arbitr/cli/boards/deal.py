@@ -14,17 +14,23 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.constraints import Condition, parse_constraints
-from arbitr.bridge.deals.deal import Deal, high_card_points
-from arbitr.bridge.deals.dealing import NUMBER_BYTES, hands_from, parse_seed, seed_of_phrase, seeded
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import (
+    NUMBER_BYTES,
+    Board,
+    Condition,
+    Deal,
+    Seat,
+    hands_from,
+    high_card_points,
+    parse_constraints,
+    parse_seed,
+    seed_of_phrase,
+    seeded,
+)
 from arbitr.cards import HIGH_TO_LOW, Hand
 from arbitr.cli.boards.board import board_line
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import say, say_json, write_bytes
+from arbitr.cli.console import lazily, say, say_json, whole_number, write_bytes
 from arbitr.cli.console.progress import progress
-from arbitr.cli.console.values import whole_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 

@@ -8,9 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from zlib import crc32
 
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.dealing import NUMBER_BYTES, number_of
-from arbitr.bridge.deals.makeable import CELLS, Makeable
+from arbitr.bridge import CELLS, NUMBER_BYTES, Deal, Makeable, number_of
 
 NAME = "double-dummy.txt"
 _LINE = re.compile(rf"([0-9a-f]{{{2 * NUMBER_BYTES}}}) ([0-9a-d]{{{CELLS}}}) [0-9a-f]{{8}}")

@@ -11,15 +11,23 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Penalty, Side
 from arbitr.cli.boards.score import vulnerability_words
-from arbitr.cli.console.choices import METHODS, TIE_BREAKS
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json, say_table, signed
-from arbitr.cli.console.typed import bytes_of
-from arbitr.cli.console.values import chosen, maybe_number, one_of, whole_number
+from arbitr.cli.console import (
+    JSON,
+    METHODS,
+    TIE_BREAKS,
+    bytes_of,
+    chosen,
+    lazily,
+    maybe_number,
+    one_of,
+    say,
+    say_json,
+    say_table,
+    signed,
+    whole_number,
+)
 from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem

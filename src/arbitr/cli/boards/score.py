@@ -5,13 +5,8 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.bridge.board import Vulnerability, parse_vulnerability
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Side, parse_seat
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json, signed
-from arbitr.cli.console.values import whole_number
+from arbitr.bridge import Contract, Result, Side, Vulnerability, parse_seat, parse_vulnerability
+from arbitr.cli.console import JSON, say, say_json, signed, whole_number
 
 app = typer.Typer(add_completion=False)
 

@@ -6,9 +6,7 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json, signed
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import JSON, say, say_json, signed, whole_number
 from arbitr.scoring.victory_points import MOST, discrete_victory_points, victory_points
 
 app = typer.Typer(add_completion=False)

@@ -7,10 +7,7 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.cli.console.choices import PATIENCE
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import say
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import PATIENCE, lazily, say, whole_number
 from arbitr.problem import Problem
 
 with lazily():

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import DB
-from arbitr.cli.console.out import say
+from arbitr.cli.console import DB, lazily, say
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.cli.club.serve import announce
-from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console import lazily
 
 if TYPE_CHECKING:
     from arbitr.store import Store

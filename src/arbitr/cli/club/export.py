@@ -10,13 +10,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import FILE, WHICH
-from arbitr.cli.console.out import STANDARD, say, write_bytes
+from arbitr.cli.console import FILE, STANDARD, WHICH, lazily, one_of, say, whole_number, write_bytes
 from arbitr.cli.console.progress import progress
-from arbitr.cli.console.values import one_of, whole_number
 from arbitr.problem import Problem, reason
-from arbitr.tournament.people.register import Register
+from arbitr.tournament import Register
 
 if TYPE_CHECKING:
     from arbitr.formats.record import BoardRecord

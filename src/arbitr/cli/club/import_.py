@@ -14,11 +14,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import BY, FILE, JSON, WHICH
-from arbitr.cli.console.out import say_all, say_json
-from arbitr.cli.console.typed import bytes_of
-from arbitr.cli.console.values import maybe_number
+from arbitr.cli.console import BY, FILE, JSON, WHICH, bytes_of, lazily, maybe_number, say_all, say_json
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 

@@ -9,10 +9,8 @@ from arbitr.formats.seats_of import Key, key_of
 from arbitr.formats.session import Entrant, PlayerRecord
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.tournament.events.organise import ContestantEntered
-from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament import Contestant, ContestantEntered, Tournament
 from arbitr.tournament.people.register import Person, Register, folded, tidy
-from arbitr.tournament.state import Tournament
 
 
 class People:

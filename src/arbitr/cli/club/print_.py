@@ -11,16 +11,25 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from arbitr.cli.console.choices import METHODS, SIZES
-from arbitr.cli.console.frame import CommandList, Frame
-from arbitr.cli.console.group import command_group
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import FILE, ROUND, SESSION, WHICH
-from arbitr.cli.console.out import say, write_bytes
-from arbitr.cli.console.values import chosen, one_of, whole_number
+from arbitr.cli.console import (
+    FILE,
+    METHODS,
+    ROUND,
+    SESSION,
+    SIZES,
+    WHICH,
+    CommandList,
+    Frame,
+    chosen,
+    command_group,
+    lazily,
+    one_of,
+    say,
+    whole_number,
+    write_bytes,
+)
 from arbitr.cli.movements.movement import seats_in
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement
+from arbitr.movements import Individual, Movement
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, language_of
 

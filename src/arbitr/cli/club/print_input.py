@@ -11,16 +11,12 @@ from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.appeal import Appeal
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.makeable import Makeable
-from arbitr.cli.console.lazy import lazily
+from arbitr.bridge import Appeal, Board, Makeable
+from arbitr.cli.console import bytes_of, lazily
 from arbitr.cli.console.progress import progress
-from arbitr.cli.console.typed import bytes_of
 from arbitr.cli.movements.movement import seats_in
 from arbitr.formats.text_file import text_of
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Pair
+from arbitr.movements import Individual, Pair
 from arbitr.plain import from_plain
 from arbitr.problem import Problem
 

@@ -8,9 +8,7 @@ from pathlib import Path
 import typer
 
 from arbitr.cli.club.backup import say_contents
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import DB
-from arbitr.cli.console.out import say
+from arbitr.cli.console import DB, lazily, say
 
 with lazily():
     from arbitr.store import backup, place

@@ -9,8 +9,7 @@ from pathlib import Path
 import segno
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import say
+from arbitr.cli.console import lazily, say
 from arbitr.problem import Problem, reason
 
 with lazily():

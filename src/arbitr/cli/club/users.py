@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.group import command_group
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import DB, JSON
-from arbitr.cli.console.out import say, say_json, say_table
+from arbitr.cli.console import DB, JSON, command_group, lazily, say, say_json, say_table
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:

@@ -1,1 +1,20 @@
 """What every command shares: input, output, options, progress."""
+
+from arbitr.exports import exports
+
+__getattr__, __all__ = exports(
+    __name__,
+    {
+        "choices": "FORMATS_READ FORMATS_WRITTEN KINDS METHODS PATIENCE RANKED_BY SERIES_TIE_BREAKS SIZES TIE_BREAKS",
+        "frame": "Answer CommandList Frame Line TextTable answering",
+        "group": "command_group",
+        "lazy": "lazily",
+        "options": "BOARD BY DB FILE JSON ROUND SECTION SESSION TABLE WHICH WHO YES",
+        "out": (
+            "STANDARD end_output is_narrow prepare_output say say_all say_json say_table signed "
+            "terminal_width write_bytes"
+        ),
+        "typed": "bytes_of text_of until_it_fits",
+        "values": "chosen fraction maybe_number one_of whole_number",
+    },
+)

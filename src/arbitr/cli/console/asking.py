@@ -11,9 +11,8 @@ import typer
 
 from arbitr.cli.console.out import say
 from arbitr.club.rulings.say import say_view
+from arbitr.laws.engine import AnswerKind, Choice, Procedure, Question
 from arbitr.laws.engine.dialogue import Dialogue, TraceStep
-from arbitr.laws.engine.procedure import Procedure
-from arbitr.laws.engine.talk import AnswerKind, Choice, Question
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.answers import possible_of, understood
 

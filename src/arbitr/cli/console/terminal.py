@@ -11,13 +11,7 @@ from gettext import gettext as _
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import Call
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Seat, Side, parse_seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import TRICKS, Board, Call, Contract, PositionGiven, Result, Seat, Side, Table, parse_seat
 from arbitr.cards import Card
 from arbitr.cli.console.asking import asked_to_the_end, procedure_chosen
 from arbitr.cli.console.out import say
@@ -25,12 +19,8 @@ from arbitr.cli.console.typed import until_it_fits
 from arbitr.cli.rulings.ruling import say_outcome, say_ruling
 from arbitr.club.rulings.needs import Needs, needs, whose
 from arbitr.club.search.phrases import found
-from arbitr.laws.effects.play.exposed import CardExposed
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.by import who
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation, Ruling
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardExposed
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Incident, Ruling, who
 from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.action import CALL
 from arbitr.laws.shared.cards.misplay import played

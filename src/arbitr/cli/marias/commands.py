@@ -8,17 +8,13 @@ from pathlib import Path
 
 import typer
 
-from arbitr.cli.console.group import command_group
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json
-from arbitr.cli.console.typed import text_of
-from arbitr.cli.console.values import maybe_number, whole_number
+from arbitr.cli.console import JSON, command_group, maybe_number, say, say_json, text_of, whole_number
 from arbitr.cli.marias.play import play_deals
 from arbitr.cli.marias.seating import seating
 from arbitr.cli.marias.tournament import app as tournament
+from arbitr.marias import Settlement
 from arbitr.marias.player import PLAYERS
 from arbitr.marias.settlement.rates import money
-from arbitr.marias.settlement.settlement import Settlement
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scenarios.marias_deal import DealScenario, Settled, read_marias_deals, settled

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import whole_number
 from arbitr.club.open_log import OpenLog, chosen, club
-from arbitr.marias.tournament.game import MARIAS
-from arbitr.marias.tournament.state import MariasTournament
+from arbitr.marias import MARIAS, MariasTournament
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import new_id
-from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament import Author, AuthorRole
 from arbitr.tournament.people.register import Person, Register, folded
 
 BY = Author(AuthorRole.REFEREE)

@@ -8,30 +8,31 @@ from collections.abc import Callable
 from gettext import gettext as _
 from random import Random
 
-from arbitr.cli.console.out import say
-from arbitr.cli.console.typed import until_it_fits
-from arbitr.marias.card import CARDS, SUITS, MariasCard, parse_suit
-from arbitr.marias.deal import Pack, cut, dealt
-from arbitr.marias.declaration import ContractDeclared
-from arbitr.marias.event import MariasEvent
-from arbitr.marias.events import (
+from arbitr.cli.console import say, until_it_fits
+from arbitr.marias import (
     Announced,
     BidMade,
+    ContractDeclared,
+    DealPhase,
     FlekConfirmed,
     Fleked,
     FlekWithdrawn,
     Good,
     MariasCardPlayed,
+    MariasEvent,
+    MariasTable,
     Passed,
+    PlayerView,
     PutTogether,
+    parse_bid,
+    parse_undertaking,
 )
+from arbitr.marias.card import CARDS, SUITS, MariasCard, parse_suit
+from arbitr.marias.deal import Pack, cut, dealt
 from arbitr.marias.opponent import decided
 from arbitr.marias.player import PLAYERS, Player
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.settlement.settlement import Settlement, settle
-from arbitr.marias.settlement.undertaking import parse_bid, parse_undertaking
-from arbitr.marias.table import DealPhase, MariasTable
-from arbitr.marias.view import PlayerView
 from arbitr.message import Message
 from arbitr.problem import Problem
 

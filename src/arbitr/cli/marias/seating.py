@@ -9,15 +9,13 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say_all, say_json
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import JSON, say_all, say_json, whole_number
 from arbitr.marias.seating.change import changed
 from arbitr.marias.seating.plan import COLUMNS, SeatedTable, Seating, ways
 from arbitr.marias.seating.plan import seating as make_seating
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.tournament.csv_rows import csv_text
+from arbitr.tournament import csv_text
 
 Name = Callable[[int], str]
 

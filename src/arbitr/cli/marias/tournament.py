@@ -11,13 +11,22 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList, Frame, answering
-from arbitr.cli.console.group import command_group
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import DB, JSON, YES
-from arbitr.cli.console.out import say, say_all
-from arbitr.cli.console.typed import text_of
-from arbitr.cli.console.values import maybe_number, whole_number
+from arbitr.cli.console import (
+    DB,
+    JSON,
+    YES,
+    Answer,
+    CommandList,
+    Frame,
+    answering,
+    command_group,
+    lazily,
+    maybe_number,
+    say,
+    say_all,
+    text_of,
+    whole_number,
+)
 from arbitr.problem import Problem
 from arbitr.tournament.people.register import folded
 

@@ -9,9 +9,8 @@ from gettext import gettext as _
 from gettext import pgettext
 
 from arbitr.cli.marias.seating import seating_plain, table_lines
+from arbitr.marias import FinalLine, MariasTournament, RoundLine, Spot, final_ranking, round_ranking
 from arbitr.marias.settlement.rates import money
-from arbitr.marias.tournament.ranking import FinalLine, RoundLine, final_ranking, round_ranking
-from arbitr.marias.tournament.state import MariasTournament, Spot
 from arbitr.plain import Plain
 from arbitr.tournament.clock import MINUTE
 

@@ -10,10 +10,7 @@ from typing import TypeVar
 
 import typer
 
-from arbitr.cli.console.group import command_group
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.typed import bytes_of
-from arbitr.cli.console.values import fraction, whole_number
+from arbitr.cli.console import JSON, bytes_of, command_group, fraction, whole_number
 from arbitr.cli.movements.movement_text import (
     show_change,
     show_individual,
@@ -22,21 +19,28 @@ from arbitr.cli.movements.movement_text import (
     show_round_robin,
     show_swiss,
 )
+from arbitr.movements import (
+    Choices,
+    Even,
+    Half,
+    Individual,
+    Knockout,
+    SwissRules,
+    SwissStanding,
+    first_round,
+    next_round,
+    read_swiss,
+)
 from arbitr.movements.barometer import barometer as as_barometer
 from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.howell import howell as make_howell
 from arbitr.movements.individual import KIND as INDIVIDUAL
-from arbitr.movements.individual import Individual
 from arbitr.movements.individual import individual as make_individual
-from arbitr.movements.knockout import Knockout
 from arbitr.movements.knockout import knockout as make_knockout
-from arbitr.movements.mitchell import Choices, Even, Half
 from arbitr.movements.mitchell import mitchell as make_mitchell
 from arbitr.movements.movement import IMPORTED, Movement, Pair
 from arbitr.movements.round_robin import round_robin as make_round_robin
-from arbitr.movements.swiss.rounds import SwissRules, SwissStanding, first_round, next_round
 from arbitr.movements.swiss.rounds import swiss as make_swiss
-from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
 from arbitr.movements.web import web as make_web
 from arbitr.plain import Plain

@@ -9,13 +9,19 @@ from gettext import gettext as _
 from gettext import pgettext
 from itertools import groupby
 
-from arbitr.cli.console.out import say, say_all, say_json
-from arbitr.movements.balance import Balance
-from arbitr.movements.change import Difference, MovementChange
-from arbitr.movements.individual import Individual, IndividualRound
-from arbitr.movements.knockout import Knockout, Tie
+from arbitr.cli.console import say, say_all, say_json
+from arbitr.movements import (
+    Balance,
+    Difference,
+    Individual,
+    IndividualRound,
+    Knockout,
+    MovementChange,
+    SwissRound,
+    SwissStanding,
+    Tie,
+)
 from arbitr.movements.movement import Movement, Round, Shared, TableInRound, boards_of_set
-from arbitr.movements.swiss.rounds import SwissRound, SwissStanding
 from arbitr.plain import Plain
 
 BAROMETER = "barometer"

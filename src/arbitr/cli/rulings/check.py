@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json
-from arbitr.cli.console.typed import text_of, until_it_fits
+from arbitr.cli.console import JSON, lazily, say, say_json, text_of, until_it_fits
 from arbitr.problem import Problem, reason
 
 if TYPE_CHECKING:

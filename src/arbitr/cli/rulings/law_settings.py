@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json, terminal_width
-from arbitr.laws.engine.edition import LATEST, parse_edition
+from arbitr.cli.console import JSON, lazily, say, say_json, terminal_width
+from arbitr.laws.engine import LATEST, parse_edition
 
 if TYPE_CHECKING:
     from arbitr.laws.engine.edition import Edition

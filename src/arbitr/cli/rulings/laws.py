@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json, write_bytes
+from arbitr.cli.console import JSON, lazily, say, say_json, write_bytes
 from arbitr.cli.rulings import law_settings
-from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
+from arbitr.laws.engine import CLAUSES, LATEST, Edition, parse_edition
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.text import language_of
 
 if TYPE_CHECKING:
-    from arbitr.laws.engine.procedure import Procedure
+    from arbitr.laws.engine.procedures import Procedure
     from arbitr.laws.lawbook.definition import Definition
 
 with lazily():

@@ -9,12 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from gettext import gettext as _
 from textwrap import wrap
 
-from arbitr.cli.console.out import say, say_all, terminal_width
-from arbitr.club.search.book_search import Hits
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.by import who
-from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.engine.procedure import Procedure
+from arbitr.cli.console import say, say_all, terminal_width
+from arbitr.club import Hits
+from arbitr.laws.engine import LATEST, PROCEDURES, Edition, Procedure, who
 from arbitr.laws.lawbook import alphabet, chapters, rules
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS

@@ -11,13 +11,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.table import Table
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import JSON
-from arbitr.cli.console.out import say, say_json
-from arbitr.cli.console.typed import text_of
-from arbitr.laws.engine.edition import LATEST, parse_edition
+from arbitr.bridge import Board, Table
+from arbitr.cli.console import JSON, lazily, say, say_json, text_of
+from arbitr.laws.engine import LATEST, parse_edition
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:

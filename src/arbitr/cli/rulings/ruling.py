@@ -8,18 +8,12 @@ from collections.abc import Sequence
 from gettext import gettext as _
 from typing import Any
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.events import TableEvent
+from arbitr.bridge import Comparison, Status, TableEvent
 from arbitr.bridge.ledger.entries import Awarded, Scored
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.cli.console.out import say
-from arbitr.laws.effects.auction.information import NowRuled
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.cli.console import say
+from arbitr.laws.effects import Effect, NowRuled
+from arbitr.laws.engine import Case, Incident, Question, Ruling, named
 from arbitr.laws.engine.dialogue import Consequence, TraceStep, Verdict
-from arbitr.laws.engine.procedure import Incident, named
-from arbitr.laws.engine.talk import Question
 from arbitr.laws.settings import settings_used
 from arbitr.message import Message
 from arbitr.plain import Plain, to_plain

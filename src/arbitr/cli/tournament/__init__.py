@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.cli.console.group import command_group
+from arbitr.cli.console import command_group
 from arbitr.cli.tournament import (
     appeals,
     changes,

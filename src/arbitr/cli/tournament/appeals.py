@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.appeal import (
+from arbitr.bridge import (
+    Adjustment,
     AppealedRuling,
     AppealMatter,
     AppealOutcome,
@@ -16,15 +17,12 @@ from arbitr.bridge.appeal import (
     Decision,
     Hearing,
     Role,
+    Side,
+    parse_side,
 )
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.seat import Side, parse_side
-from arbitr.cli.console.frame import Answer, CommandList
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import ROUND, SESSION
-from arbitr.cli.console.values import chosen, one_of, whole_number
+from arbitr.cli.console import ROUND, SESSION, Answer, CommandList, chosen, lazily, one_of, whole_number
 from arbitr.cli.tournament.frame import WRITING, done
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament import SlipKey
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

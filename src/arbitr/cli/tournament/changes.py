@@ -10,10 +10,18 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import ROUND, SECTION, SESSION, WHO
-from arbitr.cli.console.values import fraction, maybe_number, whole_number
+from arbitr.cli.console import (
+    ROUND,
+    SECTION,
+    SESSION,
+    WHO,
+    Answer,
+    CommandList,
+    fraction,
+    lazily,
+    maybe_number,
+    whole_number,
+)
 from arbitr.cli.tournament.frame import PREVIEWING, WRITING, Change, done
 from arbitr.message import Message
 from arbitr.problem import Problem

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.appeal import (
-    AppealMatter,
-    AppealOutcome,
+from arbitr.bridge import Adjustment, AppealMatter, AppealOutcome, Board, Penalty
+from arbitr.cli.console import (
+    BOARD,
+    ROUND,
+    SECTION,
+    SESSION,
+    TABLE,
+    WHO,
+    Answer,
+    CommandList,
+    chosen,
+    lazily,
+    maybe_number,
+    say_all,
+    whole_number,
 )
-from arbitr.bridge.board import Board
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.cli.console.frame import Answer, CommandList
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import BOARD, ROUND, SECTION, SESSION, TABLE, WHO
-from arbitr.cli.console.out import say_all
-from arbitr.cli.console.values import chosen, maybe_number, whole_number
 from arbitr.cli.tournament.frame import PREVIEWING, WRITING, Change, done
 from arbitr.problem import Problem
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament import Room, SlipKey
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

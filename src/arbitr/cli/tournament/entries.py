@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import YES
-from arbitr.cli.console.typed import bytes_of
+from arbitr.cli.console import YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
 from arbitr.cli.tournament.frame import CLUB, WRITING, done
 from arbitr.number import read_number
 from arbitr.problem import Problem

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.out import is_narrow
+from arbitr.cli.console import Answer, CommandList, Line, TextTable, is_narrow, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
-from arbitr.cli.console.frame import Answer, Frame, Line, answering
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import BY, FILE, JSON, WHICH, YES
+from arbitr.cli.console import BY, FILE, JSON, WHICH, YES, Answer, Frame, Line, answering, lazily
 from arbitr.plain import Plain
 
 if TYPE_CHECKING:

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import Answer, CommandList, lazily, whole_number
 from arbitr.cli.tournament.frame import READING, WRITING, done
 
 if TYPE_CHECKING:

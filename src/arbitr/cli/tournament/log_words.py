@@ -8,10 +8,9 @@ from gettext import gettext as _
 
 from arbitr.cli.tournament.open_tournament import OpenTournament
 from arbitr.cli.tournament.results import table_of
-from arbitr.tournament.event import Note, Undone
+from arbitr.tournament import Note, SlipKey, Undone
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import SlipKey
 
 
 def log_line(this: OpenTournament, note: Note, is_undone: bool = False) -> str:

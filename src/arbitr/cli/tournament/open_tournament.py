@@ -7,21 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from string import ascii_letters
 
-from arbitr.cli.console.values import whole_number
+from arbitr.cli.console import whole_number
 from arbitr.club.open_log import OpenLog, chosen, club
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.engine.database import is_postgres, sqlite_path
 from arbitr.store.place import usual_place
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import Note
+from arbitr.tournament import BRIDGE, Author, AuthorRole, Note, Room, Section, Session, SlipKey, Tournament
 from arbitr.tournament.people.register import folded
-from arbitr.tournament.place import Room, SlipKey
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 
 
 def no_tournament() -> Problem:

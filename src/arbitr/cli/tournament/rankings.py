@@ -11,18 +11,23 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Board, Side
 from arbitr.cli.boards.score import vulnerability_words
-from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import SESSION
-from arbitr.cli.console.out import is_narrow, signed
-from arbitr.cli.console.values import maybe_number, whole_number
+from arbitr.cli.console import (
+    SESSION,
+    Answer,
+    CommandList,
+    Line,
+    TextTable,
+    is_narrow,
+    lazily,
+    maybe_number,
+    signed,
+    whole_number,
+)
 from arbitr.cli.tournament.frame import READING
 from arbitr.plain import Plain
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.slip import Slip
+from arbitr.tournament import Slip, SlipKey
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

@@ -10,19 +10,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Board, Result, Side
 from arbitr.cards import Card
-from arbitr.cli.console.frame import Answer, CommandList
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import BOARD, ROUND, SESSION, TABLE
-from arbitr.cli.console.out import say_all, signed
-from arbitr.cli.console.values import chosen
+from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
 from arbitr.cli.tournament.frame import WRITING, done
 from arbitr.problem import Problem
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.tournament import NoResult, SlipKey, SlipScore
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

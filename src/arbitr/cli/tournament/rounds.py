@@ -9,12 +9,20 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import ROUND, SECTION, SESSION
-from arbitr.cli.console.out import is_narrow
-from arbitr.cli.console.typed import bytes_of
-from arbitr.cli.console.values import maybe_number, one_of, whole_number
+from arbitr.cli.console import (
+    ROUND,
+    SECTION,
+    SESSION,
+    Answer,
+    CommandList,
+    TextTable,
+    bytes_of,
+    is_narrow,
+    lazily,
+    maybe_number,
+    one_of,
+    whole_number,
+)
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
 from arbitr.problem import Problem

@@ -11,13 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from arbitr.cli.console.choices import KINDS, METHODS, RANKED_BY, TIE_BREAKS
-from arbitr.cli.console.frame import Answer, CommandList, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import BY, FILE, JSON
-from arbitr.cli.console.values import chosen, one_of, whole_number
+from arbitr.cli.console import (
+    BY,
+    FILE,
+    JSON,
+    KINDS,
+    METHODS,
+    RANKED_BY,
+    TIE_BREAKS,
+    Answer,
+    CommandList,
+    TextTable,
+    chosen,
+    lazily,
+    one_of,
+    whole_number,
+)
 from arbitr.cli.tournament.frame import CLUB, WRITING, done
-from arbitr.laws.engine.edition import parse_edition
+from arbitr.laws.engine import parse_edition
 from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem

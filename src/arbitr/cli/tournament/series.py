@@ -10,11 +10,18 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.choices import SERIES_TIE_BREAKS
-from arbitr.cli.console.frame import Answer, CommandList, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.typed import bytes_of
-from arbitr.cli.console.values import chosen, fraction, maybe_number, whole_number
+from arbitr.cli.console import (
+    SERIES_TIE_BREAKS,
+    Answer,
+    CommandList,
+    TextTable,
+    bytes_of,
+    chosen,
+    fraction,
+    lazily,
+    maybe_number,
+    whole_number,
+)
 from arbitr.cli.tournament.frame import CLUB, READING
 from arbitr.plain import Plain
 from arbitr.problem import Problem

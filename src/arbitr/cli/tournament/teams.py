@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
-from arbitr.cli.console.lazy import lazily
-from arbitr.cli.console.options import ROUND, SESSION, WHO
+from arbitr.cli.console import ROUND, SESSION, WHO, Answer, CommandList, Line, TextTable, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
 from arbitr.problem import Problem
+from arbitr.tournament import Room, Slip
 from arbitr.tournament.people.register import folded
-from arbitr.tournament.place import Room
-from arbitr.tournament.slip import Slip
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arbitr.bridge.appeal import Appeal, AppealedRuling, AppealMatter, Contest, Hearing
-from arbitr.bridge.seat import Side
-from arbitr.tournament.event import TournamentEvent, Undone
-from arbitr.tournament.events.direct import AppealDecided, AppealLodged
+from arbitr.bridge import Appeal, AppealedRuling, AppealMatter, Contest, Hearing, Side
+from arbitr.tournament import AppealDecided, AppealLodged, SlipKey, Tournament, TournamentEvent, Undone, table_name
 from arbitr.tournament.log import Log, undone
-from arbitr.tournament.place import SlipKey, table_name
-from arbitr.tournament.state import Tournament
 
 
 def appeal_lodged(

@@ -7,12 +7,8 @@ from collections.abc import Mapping
 from arbitr.club.sessions import session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, parse_table, whole
 from arbitr.problem import Problem
-from arbitr.tournament.events.direct import FouledBoardRecorded
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament import BoardForm, FouledBoardRecorded, Room, Section, Session, SlipKey, Tournament
 from arbitr.tournament.scores.marks import suspicions
-from arbitr.tournament.section import BoardForm, Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 
 
 def suspected_forms(

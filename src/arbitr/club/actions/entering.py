@@ -8,11 +8,9 @@ from dataclasses import replace
 from arbitr.club.names import Names
 from arbitr.club.people import Wanted
 from arbitr.club.sessions import last_session
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Contestant, Tournament, TournamentEvent
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import folded
-from arbitr.tournament.state import Tournament
 
 
 def withdrawn(state: Tournament, contestant: str) -> list[TournamentEvent]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.organise import SessionOpened, TournamentOpened
-from arbitr.tournament.rules import Rules
+from arbitr.tournament import Rules, SessionOpened, TournamentEvent, TournamentOpened
 
 
 def tournament_opened(title: str, day: str, club: str, rules: Rules) -> list[TournamentEvent]:

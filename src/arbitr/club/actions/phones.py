@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from arbitr.bridge.result import Result
+from arbitr.bridge import Result
 from arbitr.cards import Card
 from arbitr.club.permissions import seat_of
 from arbitr.club.sessions import session_played
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import DirectorCalled
-from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
-from arbitr.tournament.place import Room, SlipKey
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult, SlipScore
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    Author,
+    AuthorRole,
+    DirectorCalled,
+    NoResult,
+    ResultConfirmed,
+    ResultEntered,
+    Room,
+    Session,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+)
 
 AHEAD = 1
 """Rounds that a phone without the server may be ahead of it."""

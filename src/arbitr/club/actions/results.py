@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.result import Result
+from arbitr.bridge import Contract, Result
 from arbitr.club.sessions import session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, parse_score, rounds_of, whole
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Room, Section, Session, SlipKey, SlipScore, Tournament, TournamentEvent, table_name
 from arbitr.tournament.events import results
-from arbitr.tournament.place import Room, SlipKey, table_name
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import SlipScore
-from arbitr.tournament.state import Tournament
 
 SLIP, TURNED, OTHER = "slip", "direction", "other_result"
 """Why the director corrected a result, where nobody typed a reason: ids that the log stores."""

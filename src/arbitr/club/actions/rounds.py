@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.club.sessions import unnamed
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import Tournament, TournamentEvent, Undone, next_draw
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.scores.marks import missing
-from arbitr.tournament.seats.draw import next_draw
-from arbitr.tournament.state import Tournament
 
 LONGER = 5
 """Minutes that the button adds."""

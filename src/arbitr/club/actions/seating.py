@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import SystemRandom
 
-from arbitr.movements.change import MovementChange
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements import Individual, Movement, MovementChange, Pair
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Contestant, Section, Session, TournamentEvent
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
 
 
 def section_opened(

@@ -8,36 +8,49 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from arbitr.bridge.call import Doubling, bid
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.deal import Deal, high_card_points
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.scores.adjustment import Adjustment, Assigned, WeightedResult
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge import (
+    PASSED_OUT,
+    Adjustment,
+    Assigned,
+    Contract,
+    Deal,
+    Denomination,
+    Doubling,
+    Result,
+    Seat,
+    Side,
+    WeightedResult,
+    bid,
+    high_card_points,
+)
 from arbitr.cards import CARDS, Suit
 from arbitr.club.accounts import hasher
 from arbitr.club.demo.marias_evening import DEMO, PLAYERS, marias_evening, marias_step
 from arbitr.club.logs import Logs
 from arbitr.club.writing import create
+from arbitr.movements import Movement
 from arbitr.movements.mitchell import mitchell
-from arbitr.movements.movement import Movement
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import (
+    BRIDGE,
+    Author,
+    AuthorRole,
+    Contestant,
+    LineUp,
+    Person,
+    Room,
+    Section,
+    SlipKey,
+    SlipScore,
+    TournamentEvent,
+    next_draw,
+)
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.place import Room, SlipKey
 from arbitr.tournament.rules import USUAL, ContestKind, Rules
-from arbitr.tournament.seats.draw import next_draw
-from arbitr.tournament.section import LineUp, Section
-from arbitr.tournament.slip import SlipScore
 
 TableCode = Callable[[str, str, int], str]
 """The code on a table of a tournament: its stream, section and number."""

@@ -6,22 +6,20 @@ from random import Random
 
 from arbitr.club.logs import Logs
 from arbitr.club.writing import create
-from arbitr.marias.tournament.draw import drawn
-from arbitr.marias.tournament.events import (
+from arbitr.marias import (
+    MARIAS,
     MariasEnded,
     MariasEntered,
     MariasRoundBegun,
+    MariasTournament,
     Opened,
     RefereeCalled,
     SlipHandedIn,
     SlipWritten,
 )
-from arbitr.marias.tournament.game import MARIAS
-from arbitr.marias.tournament.state import MariasTournament
+from arbitr.marias.tournament.draw import drawn
 from arbitr.store import Store
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.log import Log
+from arbitr.tournament import Author, AuthorRole, Log, TournamentEvent
 
 TITLE = "Demo: mariáš"
 PLAYERS = 22

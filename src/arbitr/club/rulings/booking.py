@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Conversation
 from arbitr.plain import Plain
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import RulingGiven
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.scores.rulings import ruling_given
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Log, RulingGiven, SlipKey, Tournament, TournamentEvent, ruling_given
 
 
 def booked(log: Log[Tournament], place: SlipKey, talks: Iterable[Conversation]) -> list[TournamentEvent]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.by import ABOUT_A_SIDE, ABOUT_NOBODY
+from arbitr.bridge import Seat
+from arbitr.laws.engine import ABOUT_A_SIDE, ABOUT_NOBODY, PROCEDURES
 from arbitr.laws.shared.irregular import Irregularity
 from arbitr.problem import Problem
 

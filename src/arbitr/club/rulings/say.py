@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.bridge.call import Call
+from arbitr.bridge import Call
 from arbitr.cards import Card
-from arbitr.laws.engine.dialogue import Dialogue
-from arbitr.laws.engine.talk import Choice, Question
+from arbitr.laws.engine import Choice, Dialogue, Question
 from arbitr.message import Message, Translation
 from arbitr.problem import Problem
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from arbitr.club.search.phrases import bare, found, index, likeness, words
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.rules import Rule, rules

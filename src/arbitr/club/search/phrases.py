@@ -14,7 +14,7 @@ from math import log
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine import PROCEDURES
 from arbitr.text import translation
 
 FOLDER = Path(__file__).parent / "phrases"

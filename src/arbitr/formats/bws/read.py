@@ -8,17 +8,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial
-from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
+from arbitr.bridge import PASSED_OUT, SEATS, Adjustment, Artificial, Board, Contract, Result, Seat, Side, parse_seat
 from arbitr.cards import Card, Hand
 from arbitr.formats.bws.access_file import Row, access_tables
 from arbitr.formats.dealing_machines.pack import whole_deal
 from arbitr.formats.session import DealtBoard, Entrant, PlayerRecord, SessionRecord, TableResult, read_date
 from arbitr.problem import Problem
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind
 
 T = TypeVar("T")
 

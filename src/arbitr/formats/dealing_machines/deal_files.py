@@ -5,9 +5,7 @@ from __future__ import annotations
 import csv
 import string
 
-from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.seat import SEATS, parse_seat
+from arbitr.bridge import SEATS, Board, Deal, parse_seat, parse_vulnerability
 from arbitr.cards import HIGH_TO_LOW, Hand, Rank, card
 from arbitr.formats.dealing_machines.dup import HANDS, NUMBERS, at_deal, deal_of_hands, deal_of_numbers, read_deals
 from arbitr.formats.dealing_machines.pack import PACK, deal_of, dealt, whole_deal

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import xor
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.formats.dealing_machines.dup import cut
 from arbitr.formats.dealing_machines.pack import deal_of, deals_to_write, dealt, owners
 from arbitr.formats.record import BoardRecord

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.seat import SEATS
+from arbitr.bridge import SEATS, Deal
 from arbitr.cards import HIGH_TO_LOW, Hand, Suit
 from arbitr.formats.dealing_machines.pack import PACK, deals_to_write, dealt, whole_deal
 from arbitr.formats.record import BoardRecord

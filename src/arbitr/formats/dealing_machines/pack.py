@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import HAND_SIZE, Deal
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import HAND_SIZE, SEATS, Board, Deal, Seat
 from arbitr.cards import CARDS, Hand
 from arbitr.formats.record import BoardRecord
 from arbitr.problem import Problem

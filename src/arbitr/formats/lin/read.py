@@ -7,13 +7,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitr.bridge.board import Board, Vulnerability, parse_vulnerability
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, Doubling, bid
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deals.deal import UNKNOWN, Deal
-from arbitr.bridge.denomination import DENOMINATION_NAMED
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.seat import Seat, parse_seat
+from arbitr.bridge import (
+    DENOMINATION_NAMED,
+    DOUBLE,
+    PASS,
+    PASSED_OUT,
+    REDOUBLE,
+    TRICKS,
+    UNKNOWN,
+    Board,
+    Call,
+    Contract,
+    Deal,
+    Doubling,
+    Result,
+    Seat,
+    Vulnerability,
+    bid,
+    parse_seat,
+    parse_vulnerability,
+)
 from arbitr.cards import Card, Rank, Suit, card
 from arbitr.formats.pbn.deal_tag import dealt
 from arbitr.formats.record import (

@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Call, Deal, Result, Seat, Vulnerability
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.formats.lin.read import FROM_SOUTH, ROOMS, SCORING, TITLE_TAGS, UNKNOWN_TAG
 from arbitr.formats.record import BoardRecord, RecordedCall, RecordedCard, tricks_won

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.call import CALLS, PASS, Call
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.seat import SEATS, Seat, parse_seat
+from arbitr.bridge import CALLS, PASS, SEATS, Call, Denomination, Seat, parse_seat
 from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line
 from arbitr.formats.pbn.scan import Game
 from arbitr.formats.record import (

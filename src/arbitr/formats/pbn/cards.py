@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.play import winning
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, TRICKS, Contract, Deal, Denomination, Seat, winning
 from arbitr.cards import CARDS, Card
 from arbitr.formats.pbn.calls import section_seat
 from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line

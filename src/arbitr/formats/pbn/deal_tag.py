@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.deals.deal import HAND_SIZE, Deal
-from arbitr.bridge.seat import SEATS, Seat, parse_seat
+from arbitr.bridge import HAND_SIZE, SEATS, Deal, Seat, parse_seat
 from arbitr.cards import ALL_CARDS_MASK, CARDS, HIGH_TO_LOW, Hand, Suit, cards_in
 from arbitr.problem import Problem
 

@@ -7,13 +7,23 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.call import BIDS, Call, Doubling
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deals.deal import UNKNOWN, Deal
-from arbitr.bridge.denomination import DENOMINATION_NAMED
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.seat import Seat, parse_seat, parse_side
+from arbitr.bridge import (
+    BIDS,
+    DENOMINATION_NAMED,
+    PASSED_OUT,
+    TRICKS,
+    UNKNOWN,
+    Board,
+    Call,
+    Contract,
+    Deal,
+    Doubling,
+    Result,
+    Seat,
+    parse_seat,
+    parse_side,
+    parse_vulnerability,
+)
 from arbitr.formats.pbn.calls import call_text, read_auction
 from arbitr.formats.pbn.cards import read_play
 from arbitr.formats.pbn.deal_tag import parse_deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from arbitr.bridge.board import Vulnerability
+from arbitr.bridge import Vulnerability
 from arbitr.formats.record import Comment
 from arbitr.formats.text_file import at, with_plain_ends
 from arbitr.problem import Problem

@@ -8,12 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.deal import UNKNOWN
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial
-from arbitr.bridge.seat import Side, parse_seat
+from arbitr.bridge import PASSED_OUT, UNKNOWN, Adjustment, Artificial, Board, Contract, Result, Side, parse_seat
 from arbitr.cards import Card
 from arbitr.formats.pbn.calls import call_text
 from arbitr.formats.pbn.read import columns_of, uneven
@@ -31,10 +26,9 @@ from arbitr.formats.session import (
 )
 from arbitr.formats.text_file import at
 from arbitr.problem import Problem
+from arbitr.scoring import Method
 from arbitr.scoring.adjusted import artificial_share
-from arbitr.scoring.event import Method
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.slip import NoResult
+from arbitr.tournament import ContestKind, NoResult
 
 T = TypeVar("T")
 SCORES, TOTALS = "ScoreTable", "TotalScoreTable"

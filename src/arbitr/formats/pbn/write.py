@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbitr.bridge.deals.deal import UNKNOWN
-from arbitr.bridge.result import PASSED_OUT
+from arbitr.bridge import PASSED_OUT, UNKNOWN
 from arbitr.formats.pbn.calls import auction_lines, call_text
 from arbitr.formats.pbn.cards import play_lines
 from arbitr.formats.pbn.deal_tag import deal_text

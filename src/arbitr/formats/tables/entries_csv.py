@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.formats.export_session import player_of
 from arbitr.formats.tables.session_csv import write_csv
-from arbitr.tournament.people.register import Register
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Register, Tournament
 
 HEAD = ("section", "number", "title", "club", "stratum", "handicap", "withdrawn")
 """Then player and member for each of the players."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.seat import Side
+from arbitr.bridge import PASSED_OUT, Result, Side
 from arbitr.cards import Card
 from arbitr.formats.session import DealtBoard, Entrant, SessionRecord, TableResult, read_count, write_number
 from arbitr.formats.text_file import at, text_of
 from arbitr.problem import Problem
-from arbitr.scoring.line import ScoreLine
-from arbitr.scoring.results_csv import read_results
-from arbitr.tournament.csv_rows import csv_text
+from arbitr.scoring import ScoreLine, read_results
+from arbitr.tournament import csv_text
 
 RESULTS = (
     "board", "ns", "ew", "result", "score", "adjustment", "form", "vulnerable", "section", "round", "table", "lead",

@@ -7,12 +7,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.board import Board, Vulnerability, parse_vulnerability
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial
-from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
+from arbitr.bridge import (
+    PASSED_OUT,
+    SEATS,
+    Adjustment,
+    Artificial,
+    Board,
+    Contract,
+    Deal,
+    Result,
+    Seat,
+    Side,
+    Vulnerability,
+    parse_seat,
+    parse_vulnerability,
+)
 from arbitr.cards import Card, Hand
 from arbitr.formats.dealing_machines.pack import whole_hand
 from arbitr.formats.session import (
@@ -27,8 +36,8 @@ from arbitr.formats.session import (
 )
 from arbitr.formats.usebio.xml import Element, parse_xml
 from arbitr.problem import Problem
-from arbitr.scoring.event import Method
-from arbitr.tournament.rules import ContestKind
+from arbitr.scoring import Method
+from arbitr.tournament import ContestKind
 
 
 @dataclass(frozen=True, slots=True)

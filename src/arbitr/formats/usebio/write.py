@@ -8,11 +8,7 @@ from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
 from arbitr import __version__
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import SEATS, Side
+from arbitr.bridge import SEATS, Adjustment, Artificial, Assigned, Result, Side, Vulnerability, Worth
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.formats.session import (
     DealtBoard,
@@ -25,9 +21,9 @@ from arbitr.formats.session import (
     write_number,
 )
 from arbitr.problem import Problem
+from arbitr.scoring import Method
 from arbitr.scoring.adjusted import artificial_share
-from arbitr.scoring.event import Method
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind
 
 VERSIONS = ("1.2", "1.3")
 METHODS = {

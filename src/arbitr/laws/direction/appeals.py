@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.appeal import (
+from arbitr.bridge import (
     Appeal,
     AppealMatter,
     AppealOutcome,
@@ -20,7 +20,7 @@ from arbitr.bridge.appeal import (
     Role,
     Vote,
 )
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations
 from arbitr.message import Message
 from arbitr.number import is_whole

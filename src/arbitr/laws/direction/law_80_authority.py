@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from arbitr.laws.effects.direction.direction import RegulationSetAside
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import Effects, Finding, RegulationSetAside, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message

@@ -5,8 +5,7 @@ A table with screens is a regulation of the organiser. Where nothing else is set
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Seat, Status
 from arbitr.laws.auction.inadmissible.law_35_screens import (
     BOTH,
     CAME_BACK,
@@ -17,18 +16,30 @@ from arbitr.laws.auction.inadmissible.law_35_screens import (
     put_right,
     tray_of,
 )
-from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, example, report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallStands,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    LookAgain,
+    NextStep,
+    findings,
+)
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Shown,
+    Talk,
+    after_calls,
+    choose,
+    example,
+    judge,
+    report_example,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.screens import crossed
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Phase
+from arbitr.bridge import Phase, Seat
 from arbitr.cards import CARDS, Card
 from arbitr.laws.auction.explanations.law_21_misinformation import call_may_change
 from arbitr.laws.auction.rotation.law_33_simultaneous_calls import later_cancelled
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardBack, LeadStands
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import NO_CARD, Choice, Shown, Talk, choose, judge, name_card, name_number
+from arbitr.laws.effects import (
+    CardBack,
+    CardIsLead,
+    Effect,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    LeadStands,
+    LookAgain,
+    NextStep,
+    PenaltyPossible,
+    findings,
+)
+from arbitr.laws.engine import NO_CARD, Case, Choice, Shown, Talk, choose, judge, name_card, name_number, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card

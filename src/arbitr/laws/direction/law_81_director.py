@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.direction import AppealAdvised
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, offer
+from arbitr.bridge import Seat
+from arbitr.laws.effects import AppealAdvised, Effects, Finding, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
 from arbitr.laws.regulations import UnnoticedIrregularities
 from arbitr.laws.score.correction_period import correction_law

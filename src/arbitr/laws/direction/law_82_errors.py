@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.direction import AppealAdvised
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Side
+from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned
 from arbitr.laws.shared.lost_board import may_redeal

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.laws.effects.direction.direction import AppealAdvised
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.effects import AppealAdvised, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.direction import AppealAdvised
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, NextStep, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.message import Message
 

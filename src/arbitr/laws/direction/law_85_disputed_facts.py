@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.direction.law_84_agreed_facts import ruling_on_facts
-from arbitr.laws.effects.direction.direction import AppealAdvised
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

@@ -7,18 +7,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned, Average
-from arbitr.bridge.scores.imps import imps
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.results import NOTHING, name_awards, name_outcomes, value_to
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import Adjustment, Artificial, Assigned, Average, Side, Unit, imps
+from arbitr.laws.effects import BoardDecided, Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
+from arbitr.laws.engine import (
+    NOTHING,
+    Case,
+    Choice,
+    Edition,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_awards,
+    name_outcomes,
+    report_example,
+    value_to,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import all_legal, awards_by_standard, unbalanced_law
 from arbitr.laws.regulations import OneTableBoards

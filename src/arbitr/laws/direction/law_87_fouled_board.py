@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_86_teams import not_comparable
-from arbitr.laws.effects.direction.direction import BoardFouled
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
+from arbitr.laws.effects import BoardFouled, Effects, Finding, NextStep, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, name_number, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import FouledBoards
 from arbitr.laws.shared.facts.board import forms, tables_of_form
 from arbitr.laws.shared.no_result import averages_law, cited

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import AppealMatter
-from arbitr.bridge.scores.penalty import Penalty, tariff_for
-from arbitr.bridge.seat import Side
+from arbitr.bridge import AppealMatter, Penalty, Side, tariff_for
 from arbitr.laws.direction.appeals import Power, committee_power
-from arbitr.laws.effects.direction.direction import OFFENCES, OffenceFound, PenaltyGiven, WarningGiven
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import (
+    OFFENCES,
+    Effects,
+    Finding,
+    OffenceFound,
+    PenaltyGiven,
+    PenaltyPossible,
+    WarningGiven,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.rulings import recorded_before
 from arbitr.message import Message
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.direction.law_90_penalties import size_of
-from arbitr.laws.effects.direction.conduct import DisciplinePossible
-from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, WarningGiven
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import (
+    DisciplinePossible,
+    Disqualified,
+    Effects,
+    Finding,
+    PenaltyGiven,
+    Suspended,
+    WarningGiven,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import Consent, Contest
+from arbitr.bridge import Consent, Contest
 from arbitr.laws.direction.appeals import DAY, asked_within, clock, consent_given, minutes_of
-from arbitr.laws.effects.direction.direction import AppealGoesTo, TimeLimit
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import AppealGoesTo, Effects, Finding, PenaltyPossible, TimeLimit, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import AppealMatter
+from arbitr.bridge import AppealMatter
 from arbitr.laws.direction.appeals import route
-from arbitr.laws.effects.direction.direction import AppealGoesTo
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.effects import AppealGoesTo, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import AppealMatter, Vote
+from arbitr.bridge import AppealMatter, Vote
 from arbitr.laws.direction.appeals import Count, Power, committee_power
 from arbitr.laws.direction.law_90_penalties import size_of
 from arbitr.laws.direction.law_91_discipline import player_alone
-from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, VotesCounted, WarningGiven
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import (
+    Disqualified,
+    Effects,
+    Finding,
+    PenaltyGiven,
+    Suspended,
+    VotesCounted,
+    WarningGiven,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

@@ -6,13 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.events import IllegalEvent, TableEvent, play_after
-from arbitr.bridge.ledger.entries import Entry, Found
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import (
+    Call,
+    Entry,
+    Found,
+    IllegalEvent,
+    Ledger,
+    Said,
+    Seat,
+    Side,
+    Status,
+    Table,
+    TableEvent,
+    play_after,
+)
 from arbitr.cards import Card
 from arbitr.message import Message
 from arbitr.plain import Plain, family

@@ -4,7 +4,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 from arbitr.laws import auction, direction, general, play, preparation, proprieties, score
-from arbitr.laws.engine.procedure import PROCEDURES
+from arbitr.laws.engine.procedures import PROCEDURES
 
 CHAPTERS = (preparation, general, auction, play, proprieties, score, direction)
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.events import TableEvent
-from arbitr.bridge.ledger.ledger import CLEAN
-from arbitr.bridge.meaning import NOT_MADE, Meaning
-from arbitr.bridge.scores.comparison import NOT_COMPARED, Comparison
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import (
+    CLEAN,
+    NOT_COMPARED,
+    NOT_MADE,
+    Call,
+    Comparison,
+    Meaning,
+    Said,
+    Seat,
+    Status,
+    Table,
+    TableEvent,
+)
 from arbitr.laws.engine.edition import LATEST, Edition, by_edition
 from arbitr.laws.engine.regulations_read import Noted, plain
 from arbitr.laws.regulations import STANDARD, Regulations, in_force

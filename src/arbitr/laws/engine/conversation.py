@@ -5,19 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from arbitr.bridge.events import TableEvent
+from arbitr.bridge import Comparison, Ledger, Table, TableEvent
 from arbitr.bridge.ledger.entries import Entry, Scored, SelfInflicted, StepDue
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.bridge.table import Table
 from arbitr.kinds import stored
-from arbitr.laws.effects.auction.rotation import in_force
-from arbitr.laws.effects.direction.scores import Finding, ScoreAdjusted
-from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects import Effect, Effects, Finding, ScoreAdjusted, in_force
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.dialogue import Answer, Dialogue, TraceStep, Verdict
 from arbitr.laws.engine.edition import CLAUSES, Edition
-from arbitr.laws.engine.procedure import Incident, Procedure, named
+from arbitr.laws.engine.procedures import Incident, Procedure, named
 from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.laws.shared.also import also

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from arbitr.laws.engine.procedure import Procedure
+from arbitr.laws.engine.procedures import Procedure
 from arbitr.laws.engine.talk import Question, Talk
 from arbitr.message import Message
 from arbitr.plain import Plain

@@ -10,17 +10,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import Call
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.events import Entered, PositionGiven
-from arbitr.bridge.ledger.entries import Entry
-from arbitr.bridge.seat import Seat, parse_seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Board, Call, Contract, Entered, Entry, PositionGiven, Seat, Table, parse_seat
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.incidents import heard, open_incidents
 
 Example = Callable[[Edition], Conversation]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.effect import Effects
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Talk
 from arbitr.message import Message

@@ -10,24 +10,25 @@ from enum import Enum
 from fractions import Fraction
 from functools import partial
 
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import (
+from arbitr.bridge import (
     Adjustment,
     AsPlayed,
     Assigned,
     Award,
     Named,
     Probable,
+    Result,
+    Scoring,
+    Side,
+    Unit,
+    Vulnerability,
+    Worth,
+    is_in_doubt,
     named_text,
     parse_probable,
+    possible_scores,
+    weights_of,
 )
-from arbitr.bridge.scores.comparison import Scoring
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.scores.score import possible_scores
-from arbitr.bridge.scores.weights import is_in_doubt, weights_of
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import AnswerKind, Choice, Known, Question, Talk, written
 from arbitr.message import Message

@@ -16,8 +16,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from arbitr.bridge.call import Call
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Call, Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.message import Message
 from arbitr.number import is_whole, read_number

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Unruled
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Phase
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, named, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Phase, Seat, Side, Unruled
+from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, named, procedure
 from arbitr.laws.regulations import ReserveRights, WhoCallsDirector
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law

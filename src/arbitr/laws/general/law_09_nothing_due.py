@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.direction.settled import SettledBefore
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effect, Effects, Finding, PenaltyPossible, SettledBefore, findings
+from arbitr.laws.engine import Case, Ruled, Talk, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 NOTHING_DUE = "nothing_due"

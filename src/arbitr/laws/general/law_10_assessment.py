@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import BoardDecided, Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over

@@ -9,14 +9,10 @@ A ruling says what is assigned; what that is worth in IMPs or matchpoints is for
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted, under
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Average, Award
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import (
-    Choice,
-    Talk,
-    choose,
-    judge,
-    name_number,
-)
+from arbitr.bridge import Adjustment, Artificial, Average, Award, Seat, Side
+from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both, under
 from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
 from arbitr.laws.shared.other_table import other_table_decides

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Assigned, Award, Probable
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.results import (
-    name_results,
-)
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.bridge import Adjustment, AsPlayed, Assigned, Award, Probable, Side
+from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
+from arbitr.laws.engine import Case, Talk, clause, judge, name_results
 from arbitr.laws.general.law_12_self_damage import own_part, self_damage_law
 from arbitr.laws.general.law_12_weighed import (
     Awards,

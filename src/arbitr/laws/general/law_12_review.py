@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.reviews import Reviewed, open_reviews
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import (
-    Talk,
-    judge,
-)
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects, LookAgain, Reviewed, open_reviews
+from arbitr.laws.engine import Case, Talk, judge
 from arbitr.laws.shared.facts.play import play_over
 
 

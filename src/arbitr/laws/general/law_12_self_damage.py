@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.scores.adjustment import AsPlayed, Award
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import DamageSelfInflicted, Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.results import name_outcomes
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.bridge import AsPlayed, Award, Side
+from arbitr.laws.effects import DamageSelfInflicted, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, name_outcomes
 from arbitr.message import Message
 
 findings(

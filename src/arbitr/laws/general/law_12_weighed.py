@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from arbitr.bridge.scores.adjustment import AsPlayed, Assigned, Award, Probable
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.results import (
+from arbitr.bridge import AsPlayed, Assigned, Award, Probable, Side
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import (
     ANY_UNIT,
     NOTHING,
+    Case,
+    Talk,
+    judge,
     name_awards,
     name_outcomes,
     name_results,
@@ -20,7 +20,6 @@ from arbitr.laws.engine.results import (
     unit_of,
     value_to,
 )
-from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.regulations import EquityPower
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.ledger.entries import Review
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Review, Seat, Status
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import CardMoveKnown, CardsPutRight
-from arbitr.laws.effects.direction.reviews import Reviewed
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import (
+    BoardDecided,
+    CardMoveKnown,
+    CardsPutRight,
+    Effects,
+    Finding,
+    LookAgain,
+    PenaltyPossible,
+    Reviewed,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, which_surplus, wrong_hands
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from arbitr.bridge.deals.deal import HAND_SIZE
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import CardsPutRight
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import HAND_SIZE, SEATS, Seat
+from arbitr.laws.effects import BoardDecided, CardsPutRight, Effects, Finding, LookAgain, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
 from arbitr.laws.shared.readings import lead_faced, play_ended
 from arbitr.message import Message
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from arbitr.bridge.deals.deal import HAND_SIZE
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import HAND_SIZE, SEATS, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.effects.direction.board import CardMoveKnown, CardsPutRight
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.tricks import RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
+from arbitr.laws.effects import (
+    BoardDecided,
+    CardMoveKnown,
+    CardsPutRight,
+    Effects,
+    Finding,
+    NextStep,
+    PenaltyPossible,
+    RevokeSettled,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, clause, judge, report_example, value_of
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.shared.cards.revoke import established_by, revokes, rounds, ruled

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.ledger.entries import ExposedCard, SecondAuction
-from arbitr.bridge.scores.adjustment import Artificial
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import Artificial, ExposedCard, Said, Seat, SecondAuction, Side, Status
+from arbitr.laws.effects import (
+    ELSEWHERE,
+    AuctionCancelled,
+    BoardDecided,
+    ContestantAwarded,
+    Effects,
+    Finding,
+    NextStep,
+    PenaltyPossible,
+    SecondAuctionSettled,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.play import lead_faced, play_over

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Information
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.auction.calls import CallReplaced
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import InformationFreed
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
+from arbitr.bridge import Information, Seat, Side
+from arbitr.laws.effects import (
+    CallReplaced,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    InformationFreed,
+    LookAgain,
+    PenaltyPossible,
+    findings,
+)
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Edition,
+    Ruled,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_number,
+    report_example,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law

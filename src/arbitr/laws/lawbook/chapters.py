@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.laws.engine.edition import Edition, by_edition
+from arbitr.laws.engine import Edition, by_edition
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.message import Message
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Edition
 from arbitr.laws.lawbook.number import is_within, law_of, place
 from arbitr.laws.summaries import (
     laws_01_11,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, Edition
 from arbitr.laws.lawbook.rules import rules
 from arbitr.message import Message
 

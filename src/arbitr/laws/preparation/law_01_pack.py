@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import BoardDecided, Effect, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_13_wrong_hands import alien_card
 from arbitr.laws.shared.lost_board import pack_law, void_pack
 from arbitr.laws.shared.no_result import learnt_elsewhere, other_sources_law

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.board import AtFault, PlayersTurn
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Side
+from arbitr.laws.effects import AtFault, Effects, Finding, PenaltyPossible, PlayersTurn, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

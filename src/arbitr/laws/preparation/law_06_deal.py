@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.board import ResultsCancelled
-from arbitr.laws.effects.direction.conduct import DisciplinePossible
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import (
+    BoardDecided,
+    DisciplinePossible,
+    Effects,
+    Finding,
+    PenaltyPossible,
+    ResultsCancelled,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge, name_number, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.preparation.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.shared.facts.board import recorded

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import Responsible
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.bridge import SEATS, Seat, Side
+from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Responsible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_16_other_sources import remedied
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Side
+from arbitr.laws.effects import BoardDecided, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import SessionUnit
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages
 from arbitr.laws.shared.no_result import averages_law

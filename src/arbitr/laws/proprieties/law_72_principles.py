@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.conduct import DisciplinePossible
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, value_of
+from arbitr.bridge import Seat
+from arbitr.laws.effects import DisciplinePossible, Effects, Finding, LookAgain, NextStep, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, value_of
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.conduct import DisciplinePossible
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import (
+    DisciplinePossible,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    LookAgain,
+    PenaltyPossible,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_16_information import unlisted_law
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.message import Message

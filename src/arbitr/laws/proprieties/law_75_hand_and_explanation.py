@@ -5,7 +5,7 @@ Who puts an explanation right, and when, is in `wrong_explanation`; here it is a
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_wrong_explanation import partners_mistake_law
 from arbitr.laws.auction.explanations.law_21_damage import without_reliance
 from arbitr.laws.auction.explanations.law_21_misinformation import (
@@ -14,16 +14,9 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     mistaken_explanation_law,
     presumption_law,
 )
-from arbitr.laws.effects.auction.explanations import Overheard
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, Overheard, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import partner_reviews
 from arbitr.laws.shared.no_result import cited

@@ -5,10 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from arbitr.laws.effects.direction.direction import RegulationSetAside
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.effects import Effects, RegulationSetAside
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge
 from arbitr.laws.shared.facts.rulings import time_found
 from arbitr.message import Message
 from arbitr.number import read_number

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Assigned
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.score_sheet import ScoreEntered
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.results import name_result
-from arbitr.laws.engine.talk import Talk
+from arbitr.bridge import Adjustment, Assigned, Result, Side
+from arbitr.laws.effects import Effects, ScoreEntered
+from arbitr.laws.engine import Case, Talk, name_result, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 

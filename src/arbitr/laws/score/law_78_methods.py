@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Assigned
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.score_sheet import ScoreCorrected, ScoreEntered
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.results import name_result
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Adjustment, AsPlayed, Assigned, Result, Seat, Side, Worth
+from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreCorrected, ScoreEntered, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_result, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.shared.facts.board import score_entered
 from arbitr.laws.shared.facts.claims import ended_by_claim

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from arbitr.bridge.call import Call
-from arbitr.bridge.seat import parse_seat
+from arbitr.bridge import Call, parse_seat
 from arbitr.cards import Card
-from arbitr.laws.engine.case import Case
+from arbitr.laws.engine import Case
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import heard
 from arbitr.problem import Problem

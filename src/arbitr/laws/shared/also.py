@@ -10,19 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.ledger.entries import Entry, Fined, Found, Review
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.auction.explanations import Overheard
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import CardMoveKnown, ExtraneousKnown
-from arbitr.laws.effects.direction.scores import PenaltyPossible
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import by_edition
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import value_of
+from arbitr.bridge import Entry, Fined, Found, Ledger, Review, Seat, Side
+from arbitr.laws.effects import (
+    CardMoveKnown,
+    Effect,
+    Effects,
+    ExtraneousKnown,
+    LookAgain,
+    NextStep,
+    Overheard,
+    PenaltyPossible,
+)
+from arbitr.laws.engine import Case, Incident, by_edition, value_of
 from arbitr.laws.shared.facts.play import play_over
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import SEATS
-from arbitr.laws.engine.talk import Choice, Talk, offer
+from arbitr.bridge import SEATS
+from arbitr.laws.engine import Choice, Talk, offer
 from arbitr.message import Message
 
 

@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.events import CALLED, CallHeard
-from arbitr.bridge.ledger.entries import Must, StepDue, Unruled
-from arbitr.bridge.ledger.ledger import CLEAN
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
-from arbitr.laws.effects.auction.calls import CallStands
-from arbitr.laws.effects.auction.rotation import CallEntered
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.procedure import Incident
+from arbitr.bridge import CALLED, CLEAN, PASS, Call, CallHeard, Must, Seat, Status, StepDue, Table, Unruled
+from arbitr.laws.effects import CallEntered, CallStands, Effects
+from arbitr.laws.engine import Case, Incident
 from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,

@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from enum import Enum
 
-from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
-from arbitr.bridge.events import CallHeard
-from arbitr.bridge.ledger.entries import Must, Watch
-from arbitr.bridge.ledger.ledger import CLEAN, Ledger
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
-from arbitr.laws.effects.auction.calls import CallCancelled
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.auction.rotation import REPEATED_IF_PASSED
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.bridge import (
+    CLEAN,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    Auction,
+    Call,
+    CallHeard,
+    Ledger,
+    Must,
+    Seat,
+    Status,
+    Table,
+    Watch,
+    is_sufficient,
+)
+from arbitr.laws.effects import REPEATED_IF_PASSED, CallCancelled, Effects, InformationRuled
+from arbitr.laws.engine import Case, Edition
 
 
 class Irregularity(Enum):

@@ -5,13 +5,9 @@ Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import BoardDecided, Effects, Finding, NextStep, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge
 from arbitr.laws.general.law_12_artificial import averages_unless_other_table
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both
 from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults

@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.meaning import Meaning, Range
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import PASS, Call, Denomination, Meaning, Range, Seat, Status
 from arbitr.cards import HIGH_TO_LOW, Suit
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Source
+from arbitr.laws.engine import Case, Shown, Source
 from arbitr.message import Message
 
 NEAR_POINTS = 3

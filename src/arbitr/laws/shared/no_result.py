@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.scores.adjustment import Average
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.bridge import Average, Seat, Side
+from arbitr.laws.effects import Effects, ExtraneousKnown, NextStep
+from arbitr.laws.engine import Case, Choice, Talk, choose
 from arbitr.message import Message
 
 FAULTS = {"none": Average.PLUS, "partly": Average.FAIR, "directly": Average.MINUS}

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.events import Called, CallHeard, Misplayed, OutOfTurn, Played
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    Called,
+    CallHeard,
     Capped,
     Duty,
     Entry,
     LeadRight,
+    Misplayed,
+    OutOfTurn,
     PenaltyCard,
+    Played,
     RevokeRuled,
+    Seat,
+    Side,
+    Table,
     Transferred,
     Watch,
 )
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
-from arbitr.laws.effects.direction.settling import laid_by
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.effects import laid_by
+from arbitr.laws.engine import Case, Choice, Incident, Ruled, Talk, choose
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.cards.revoke import uncounted
 from arbitr.laws.shared.incidents import due_incidents, open_incidents
@@ -121,7 +123,7 @@ def which_matter(case: Case, side: Side, law: str, *, with_ruled: bool = False) 
 
 
 def _words(matter: OpenMatter) -> Message:
-    from arbitr.laws.engine.procedure import named
+    from arbitr.laws.engine.procedures import named
 
     return Message("{what}, by {seat}", what=named(matter.incident.procedure).title, seat=matter.seat)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge
 from arbitr.laws.regulations import OneTableBoards
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.message import Message

@@ -5,9 +5,8 @@ For code that decides by them; who asks a question hands the fact itself over, w
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import value_of
+from arbitr.bridge import Seat
+from arbitr.laws.engine import Case, value_of
 from arbitr.laws.shared.facts import auction, play
 
 

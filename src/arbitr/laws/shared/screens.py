@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.board import ScreenMateAnswers
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Talk, judge, value_of
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects, Finding, ScreenMateAnswers, findings
+from arbitr.laws.engine import Case, Shown, Talk, judge, value_of
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.facts.screens import screen_mate

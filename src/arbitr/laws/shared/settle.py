@@ -9,44 +9,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import PASS
-from arbitr.bridge.events import CallHeard, Misplayed, OutOfTurn
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    PASS,
+    CallHeard,
     Disobeyed,
     ExposedCard,
     FacedCard,
     LooseCard,
+    Misplayed,
+    OutOfTurn,
     PenaltyCard,
     RevokeRuled,
+    Seat,
+    Side,
+    Status,
     StepDue,
+    Table,
     Unruled,
     Watch,
 )
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.duties import LeadRightUsed
-from arbitr.laws.effects.auction.inadmissible import CallChanged
-from arbitr.laws.effects.auction.information import NowRuled
-from arbitr.laws.effects.auction.rotation import WatchEnded
-from arbitr.laws.effects.direction.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped, laid_by
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import (
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallChanged,
+    CallReplaced,
+    CallStands,
     CardBack,
     CardChanged,
     CardStands,
     DisobedienceAccepted,
+    Effect,
+    Effects,
+    ExposedCardsBack,
+    LeadChoiceMade,
+    LeadRightUsed,
     LeadStands,
+    NowRuled,
+    PenaltyCardDesignated,
     PenaltyCardPickedUp,
+    RevokeLeft,
+    RevokeSettled,
+    RulingTakenBack,
+    SettlementUndone,
+    StepDropped,
+    WatchEnded,
+    laid_by,
 )
-from arbitr.laws.effects.play.exposed import ExposedCardsBack
-from arbitr.laws.effects.play.penalty_cards import LeadChoiceMade, PenaltyCardDesignated
-from arbitr.laws.effects.play.tricks import RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.talk import Talk, name_card
+from arbitr.laws.engine import Case, Ruled, Talk, name_card
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.cards.revoke import Revoke, established_by, revokes, ruled
 from arbitr.laws.shared.irregular import (

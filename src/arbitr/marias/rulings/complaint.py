@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.engine import Choice, Talk, choose, judge, name_number
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
 from arbitr.marias.rulings.effect import Deposit, Effects, RecordCorrected, RefereeFinding, finding

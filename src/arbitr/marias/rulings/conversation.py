@@ -6,9 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from arbitr.laws.engine.dialogue import Answer, Dialogue, Verdict
-from arbitr.laws.engine.procedure import Book, Procedure
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.engine import Answer, Book, Dialogue, Procedure, Talk, Verdict
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.effect import Effects, MariasEffect, Warned

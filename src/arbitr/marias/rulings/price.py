@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.engine import Choice, Talk, choose, judge, name_tricks
 from arbitr.marias.card import MariasSuit
 from arbitr.marias.options import Options
 from arbitr.marias.player import MariasSide, Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.engine import Talk, judge
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported

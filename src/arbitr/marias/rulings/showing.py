@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
 from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding

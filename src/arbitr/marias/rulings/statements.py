@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.player import MariasSide, Player
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported

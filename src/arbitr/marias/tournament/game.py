@@ -3,6 +3,6 @@
 from arbitr.marias.tournament.event_words import WORDS
 from arbitr.marias.tournament.kinds import EVENTS
 from arbitr.marias.tournament.state import MariasTournament
-from arbitr.tournament.game import Game
+from arbitr.tournament import Game
 
 MARIAS = Game("marias", "m", EVENTS, MariasTournament, WORDS)

@@ -2,7 +2,7 @@
 
 from arbitr.kinds import Kinds
 from arbitr.marias.tournament import events
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import TournamentEvent, Undone
 
 EVENTS = Kinds[TournamentEvent](
     (

@@ -8,7 +8,7 @@ from enum import Enum
 from arbitr.marias.options import USUAL as USUAL_OPTIONS
 from arbitr.marias.options import Options
 from arbitr.marias.tournament.premium import PremiumRow
-from arbitr.tournament.scores.series import PlacePoints
+from arbitr.tournament import PlacePoints
 
 
 class RankBy(Enum):

@@ -11,8 +11,8 @@ from arbitr.marias.seating.plan import TURN, SeatedTable, Seating, SeatingRound
 from arbitr.marias.tournament.rules import USUAL, MariasRules
 from arbitr.marias.tournament.slip import MariasSlip
 from arbitr.problem import Problem
+from arbitr.tournament import GameState
 from arbitr.tournament.clock import MINUTE, Clock
-from arbitr.tournament.game import GameState
 
 STAND_IN = "stand-in "
 """How the organiser's people stand on a slip: with their number. Their results do not count."""

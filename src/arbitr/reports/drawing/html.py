@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.seat import SEATS
+from arbitr.bridge import SEATS
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.extras import extra
 from arbitr.reports.drawing import colours

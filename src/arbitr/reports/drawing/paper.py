@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat, Vulnerability
 from arbitr.reports.drawing.picture import Align, Picture
 from arbitr.reports.plots import Course, Distribution
 from arbitr.text import LANGUAGES

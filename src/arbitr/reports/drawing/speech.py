@@ -5,17 +5,24 @@ from __future__ import annotations
 from datetime import UTC, datetime, tzinfo
 from fractions import Fraction
 
-from arbitr.bridge.board import Board, Vulnerability
-from arbitr.bridge.call import Call
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Award, Named
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import Side
+from arbitr.bridge import (
+    Adjustment,
+    Artificial,
+    AsPlayed,
+    Award,
+    Board,
+    Call,
+    Denomination,
+    Named,
+    Result,
+    Side,
+    Vulnerability,
+    Worth,
+)
 from arbitr.cards import Card, Rank
 from arbitr.message import Message
 from arbitr.text import LANGUAGES, translation
-from arbitr.tournament.place import Room
+from arbitr.tournament import Room
 
 DECIMAL_POINT = {"en": "."}
 """The other languages write a comma."""

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from arbitr.bridge.call import Call
-from arbitr.bridge.seat import parse_seat, parse_side
+from arbitr.bridge import Call, parse_seat, parse_side
 from arbitr.cards import Card, Suit
-from arbitr.laws.engine.talk import AnswerKind, Choice, Question, suits_text
+from arbitr.laws.engine import AnswerKind, Choice, Question, suits_text
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import DocumentNode, Spot

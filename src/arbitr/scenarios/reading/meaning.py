@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.denomination import Denomination, parse_denomination
-from arbitr.bridge.meaning import Meaning, Range
+from arbitr.bridge import Denomination, Meaning, Range, parse_denomination
 from arbitr.cards import Suit, parse_suit
 from arbitr.scenarios.reading.document import DocumentNode
 from arbitr.scenarios.reading.setup import read

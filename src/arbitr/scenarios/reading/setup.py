@@ -9,18 +9,26 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
-from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.deals.deal import HAND_SIZE, UNKNOWN, Deal
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Assigned, parse_award
-from arbitr.bridge.scores.comparison import Comparison, Scoring
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import SEATS, parse_seat
+from arbitr.bridge import (
+    HAND_SIZE,
+    SEATS,
+    UNKNOWN,
+    Assigned,
+    Board,
+    Comparison,
+    Contract,
+    Deal,
+    PositionGiven,
+    Result,
+    Scoring,
+    Unit,
+    Worth,
+    parse_award,
+    parse_seat,
+    parse_vulnerability,
+)
 from arbitr.cards import Hand
-from arbitr.laws.engine.edition import LATEST, Edition, parse_edition
+from arbitr.laws.engine import LATEST, Edition, parse_edition
 from arbitr.laws.presets import preset
 from arbitr.laws.regulation_text import parse_regulation
 from arbitr.laws.regulations import Regulations, regulation_names

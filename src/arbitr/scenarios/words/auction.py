@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.auction import Status
+from arbitr.bridge import SEATS, Meaning, Side, Status
 from arbitr.bridge.deals.deal import high_card_points as high_card_points_of
-from arbitr.bridge.meaning import Meaning
-from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine import Case, Ruling
 from arbitr.laws.shared.incidents import due_incidents, open_incidents
 from arbitr.scenarios.word import word
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitr.bridge import SEATS, Artificial, Average, Award, Side
 from arbitr.bridge.ledger.entries import Awarded, BoardRuled, Found, Scored, SecondAuction
-from arbitr.bridge.scores.adjustment import Artificial, Average, Award
-from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.effects.direction.board import PlayersTurn, ResultsCancelled, ScreenMateAnswers
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.effects import PlayersTurn, ResultsCancelled, ScreenMateAnswers
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import word
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from arbitr.laws.effects.play.claims import ClaimJudged, ClaimMade, LineShown, TricksGivenBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.effects import ClaimJudged, ClaimMade, LineShown, TricksGivenBack
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import word
 
 

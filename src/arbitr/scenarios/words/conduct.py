@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger.entries import Found
-from arbitr.bridge.seat import SEATS, Side
+from arbitr.bridge import SEATS, Found, Side
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.laws.effects.direction.conduct import DisciplinePossible
-from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.effects import DisciplinePossible, Disqualified, Effect, PenaltyGiven, Suspended
+from arbitr.laws.engine import Case, Ruling
 from arbitr.laws.shared.facts import rulings as facts
 from arbitr.scenarios.word import word
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.events import TableEvent
-from arbitr.bridge.seat import SEATS
-from arbitr.laws.effects.play.cards import CardChanged, CardPlayed, CardRestored, CardStands, LeadStands
-from arbitr.laws.effects.play.handling import CardIsLead, HandChosen
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled, Ruling
+from arbitr.bridge import SEATS, TableEvent
+from arbitr.laws.effects import CardChanged, CardIsLead, CardPlayed, CardRestored, CardStands, HandChosen, LeadStands
+from arbitr.laws.engine import Case, Ruled, Ruling
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import has_lost_rights
 from arbitr.scenarios.word import word
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger.entries import Fined, RegulationOut
-from arbitr.laws.effects.direction.direction import AppealGoesTo, BoardFouled, OffenceFound, TimeLimit, VotesCounted
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.bridge import Fined, RegulationOut
+from arbitr.laws.effects import AppealGoesTo, BoardFouled, OffenceFound, TimeLimit, VotesCounted
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import word
 
 

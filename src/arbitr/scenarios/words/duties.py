@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger.entries import Duty, LeadRight, Must, PenaltyCard, Until
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.talk import suits_text
+from arbitr.bridge import Duty, LeadRight, Must, PenaltyCard, Until
+from arbitr.laws.engine import Case, Ruling, suits_text
 from arbitr.scenarios.word import word
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.seat import SEATS
+from arbitr.bridge import SEATS
 from arbitr.laws.effects.play.exposed import exposed_cards as exposed_by
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled, Ruling
+from arbitr.laws.engine import Case, Ruled, Ruling
 from arbitr.scenarios.word import word
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger.entries import Information, Review
-from arbitr.bridge.seat import SEATS
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.bridge import SEATS, Information, Review
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import word
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger.entries import Information, Watch
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.bridge import Information, Watch
+from arbitr.laws.engine import Case, Ruling
 from arbitr.laws.shared.incidents import due_incidents
 from arbitr.scenarios.word import word
 

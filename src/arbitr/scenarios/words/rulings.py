@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitr.bridge import Comparison
 from arbitr.bridge.ledger.entries import BoardRuled, Fined, Found, Scored
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.talk import AnswerKind
+from arbitr.laws.effects import Effect
+from arbitr.laws.engine import AnswerKind, Case, Ruling
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import scored_laws
 

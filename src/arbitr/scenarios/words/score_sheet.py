@@ -7,20 +7,26 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import BIDS, Doubling, bid
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.denomination import Denomination
+from arbitr.bridge import (
+    BIDS,
+    IMP_FROM,
+    TRICKS,
+    Assigned,
+    Board,
+    Comparison,
+    Contract,
+    Denomination,
+    Doubling,
+    Result,
+    Seat,
+    Side,
+    bid,
+    parts,
+    score,
+)
 from arbitr.bridge.ledger.entries import Scored
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Assigned
-from arbitr.bridge.scores.comparison import Comparison
-from arbitr.bridge.scores.imps import IMP_FROM
 from arbitr.bridge.scores.imps import imps as imps_of
-from arbitr.bridge.scores.score import parts, score
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine import Case, Ruling
 from arbitr.laws.regulations import FouledBoards
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import ruled_board

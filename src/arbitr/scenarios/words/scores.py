@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from arbitr.bridge import Adjustment, AsPlayed, Comparison, Scoring, Side
 from arbitr.bridge.ledger.entries import Capped, Scored, SelfInflicted
-from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed
-from arbitr.bridge.scores.comparison import Comparison, Scoring
-from arbitr.bridge.seat import Side
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import compared_word
 from arbitr.scoring.adjusted import RuledBoard, text
 

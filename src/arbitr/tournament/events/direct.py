@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arbitr.bridge.appeal import Appeal, Hearing
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Adjustment, Appeal, Hearing, Penalty, Result, Side
 from arbitr.kinds import stored
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Conversation
 from arbitr.plain import family
 from arbitr.problem import refuse_if, required
 from arbitr.tournament.author import NOBODY

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.kinds import stored
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair, TableInRound
+from arbitr.movements import Individual, Movement, Pair, TableInRound
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament.clock import MINUTE, Clock
 from arbitr.tournament.event import Note, TournamentEvent

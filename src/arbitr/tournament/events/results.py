@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.kinds import stored
-from arbitr.movements.movement import Movement, Round, TableInRound
+from arbitr.movements import Movement, Round, TableInRound
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament.author import NOBODY
 from arbitr.tournament.event import Note, TournamentEvent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge import Deal
 from arbitr.tournament.place import Room
 
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Assigned, Award
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Adjustment, AsPlayed, Assigned, Award, Side
+from arbitr.scoring import ScoreLine
 from arbitr.scoring.adjusted import less_self_inflicted
-from arbitr.scoring.line import ScoreLine
 from arbitr.tournament.scores.terms import Terms
 
 WorthOf = Callable[[ScoreLine, Side], Fraction]

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from arbitr.bridge.board import Board
-from arbitr.scoring.line import ScoreLine
+from arbitr.bridge import Board
+from arbitr.scoring import ScoreLine
 from arbitr.tournament.place import Spot
 from arbitr.tournament.scores.board_form import BoardForm
 from arbitr.tournament.seats.seat_plan import TOGETHER, SeatPlan

@@ -7,10 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Board, Contract, Result, Side
 from arbitr.message import Message
 from arbitr.tournament.place import SlipKey
 from arbitr.tournament.scores import counted

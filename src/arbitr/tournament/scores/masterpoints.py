@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.scoring.ranking import RankingLine
+from arbitr.scoring import RankingLine
 from arbitr.tournament.csv_rows import CsvRow, on_line, rows_of, text_of
 from arbitr.tournament.scores.series import mean_of_places
 

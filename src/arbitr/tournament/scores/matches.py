@@ -6,13 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial
-from arbitr.bridge.scores.penalty import Unit
-from arbitr.bridge.seat import Side
-from arbitr.scoring.line import ScoreLine
+from arbitr.bridge import Adjustment, Artificial, Board, Side, Unit
+from arbitr.scoring import MatchRules, MatchScore, ScoreLine, board_imps
 from arbitr.scoring.ranking import Addition, Counting, RankingLine, Total, standing
-from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
 from arbitr.scoring.victory_points import discrete_victory_points, victory_points
 from arbitr.tournament.place import Room
 from arbitr.tournament.rules import RankedBy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import TRICKS
+from arbitr.bridge import TRICKS, Adjustment, Artificial, AsPlayed, Award, Result, Side
 from arbitr.bridge.ledger.entries import (
     Awarded,
     BoardRuled,
@@ -14,10 +14,7 @@ from arbitr.bridge.ledger.entries import (
     Transferred,
     TricksSettled,
 )
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Award
-from arbitr.bridge.seat import Side
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Conversation
 from arbitr.problem import Problem
 from arbitr.tournament.events.direct import ContestantPenalty, RulingGiven
 from arbitr.tournament.place import SlipKey

@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.bridge.seat import Side
-from arbitr.movements.movement import Movement
-from arbitr.scoring.event import EventRules, Method, ScoredLines, score_lines
-from arbitr.scoring.line import ScoreLine
+from arbitr.bridge import Penalty, Side
+from arbitr.movements import Movement
+from arbitr.scoring import EventRules, Method, ScoredLines, ScoreLine, score_lines
 from arbitr.scoring.ranking import (
     NOTHING,
     Addition,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.scores.adjustment import Award
-from arbitr.bridge.seat import Side
+from arbitr.bridge import Award, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from arbitr.movements.movement import Movement, Round
+from arbitr.movements import Movement, Round
 from arbitr.movements.swiss.rounds import KIND, Pairing, SwissRound, SwissStanding, next_round, swiss
 from arbitr.movements.swiss.standings_csv import floated
 from arbitr.problem import Problem

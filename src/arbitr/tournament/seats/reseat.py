@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from arbitr.message import Message
-from arbitr.movements.movement import Movement, TableInRound
+from arbitr.movements import Movement, TableInRound
 from arbitr.problem import Problem
 from arbitr.tournament.events.results import SeatsMended, TableTurned
 from arbitr.tournament.place import Room, in_room, table_name

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from arbitr.bridge.seat import Side
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair, Round, TableInRound
+from arbitr.bridge import Side
+from arbitr.movements import Individual, Movement, Pair, Round, TableInRound
 from arbitr.problem import Problem
 from arbitr.tournament.place import Room, Spot, table_name
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from arbitr.message import Message
-from arbitr.movements import howell, individual, mitchell, round_robin, three_quarter_howell, web
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement
+from arbitr.movements import Individual, Movement, howell, individual, mitchell, round_robin, three_quarter_howell, web
 from arbitr.movements.swiss import rounds as swiss
 from arbitr.problem import Problem
 from arbitr.tournament.rules import ContestKind, Rules

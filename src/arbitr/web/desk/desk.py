@@ -11,22 +11,11 @@ import zlib
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.call import Call
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Seat, Side, parse_seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import TRICKS, Board, Call, Contract, PositionGiven, Result, Seat, Side, Table, parse_seat
 from arbitr.cards import Card, Hand
 from arbitr.club.rulings.needs import WRONG_CALLS, Needs, needs, whose
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.play.exposed import CardExposed
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardExposed, Effect
+from arbitr.laws.engine import LATEST, PROCEDURES, Case, Conversation, Edition, Incident
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import SEATS, Seat, parse_seat
+from arbitr.bridge import SEATS, TRICKS, Contract, Result, Seat, parse_seat
 from arbitr.cards import HIGH_TO_LOW, Card, Hand
-from arbitr.club.typed import WrongField
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import AnswerKind, Question, suits_text
+from arbitr.club import WrongField
+from arbitr.laws.engine import AnswerKind, Case, Question, suits_text
 from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES

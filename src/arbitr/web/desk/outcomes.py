@@ -8,24 +8,25 @@ from dataclasses import asdict, astuple, dataclass
 from fractions import Fraction
 from typing import Any
 
-from arbitr.bridge.contract import BOOK, TRICKS
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import (
+from arbitr.bridge import (
+    BOOK,
+    SEATS,
+    TRICKS,
     Adjustment,
     Artificial,
     AsPlayed,
     Assigned,
     Average,
     Award,
+    Denomination,
     Named,
+    Result,
     WeightedResult,
+    Worth,
     named_text,
+    percent_text,
 )
-from arbitr.bridge.scores.weights import percent_text
-from arbitr.bridge.scores.worth import Worth
-from arbitr.bridge.seat import SEATS
-from arbitr.club.typed import WrongField
+from arbitr.club import WrongField
 from arbitr.number import read_number
 from arbitr.problem import Problem
 

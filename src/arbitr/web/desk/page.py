@@ -5,26 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.seat import Seat
-from arbitr.club.names import Names
+from arbitr.bridge import Adjustment, Board, Result, Seat
+from arbitr.club import Names
 from arbitr.club.rulings.booking import booked, in_force
 from arbitr.club.rulings.needs import Needs, needs
 from arbitr.club.search.phrases import found
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, parse_edition
-from arbitr.laws.engine.talk import AnswerKind
+from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Edition, parse_edition
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
-from arbitr.tournament.events.direct import AdjustmentRecorded
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey, table_name
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import AdjustmentRecorded, Log, SlipKey, Tournament, table_name
 from arbitr.web.desk.desk import DeskStep, RulingDesk
 from arbitr.web.desk.form import CONTRACT, Typed, likely_seat, stepped
 from arbitr.web.desk.outcomes import ResultRow, award_of, row_of, rows_typed

@@ -6,23 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arbitr.bridge.call import CALLS, HIGHEST_LEVEL, HIGHEST_UTTERED, Call, bid
-from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.result import Result
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import CALLS, HIGHEST_LEVEL, HIGHEST_UTTERED, SEATS, TRICKS, Call, Denomination, Result, Seat, bid
 from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
 from arbitr.club.rulings.needs import whose
 from arbitr.club.rulings.say import in_order, say_view
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
+from arbitr.laws.effects import Effect
+from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Choice, Question, named, suits_text
 from arbitr.laws.engine.conversation import Conversation, TraceStep
-from arbitr.laws.engine.procedure import named
-from arbitr.laws.engine.talk import AnswerKind, Choice, Question, suits_text
 from arbitr.laws.settings import in_words, settings_used
 from arbitr.problem import Problem
-from arbitr.reports.drawing.speech import Speech
+from arbitr.reports import Speech
 from arbitr.text import LANGUAGES, translation
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.outcomes import ResultRow, choices_view, row_of, rows_view

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, Edition
 from arbitr.laws.lawbook.number import LAWS, cited, law_of
 from arbitr.scenarios.lawbook import known
 

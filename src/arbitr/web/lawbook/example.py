@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.bridge.call import Call
+from arbitr.bridge import Call
 from arbitr.cards import Card
 from arbitr.club.rulings.needs import whose
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Edition
 from arbitr.problem import Problem
-from arbitr.reports.drawing.speech import Speech
+from arbitr.reports import Speech
 from arbitr.scenarios import lawbook
 from arbitr.web.desk.views import answer_words
 from arbitr.web.render import Visitor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, Edition
 from arbitr.web.desk.views import all_view
 from arbitr.web.lawbook.procedure import USUAL_ZOOM, procedure_view
 from arbitr.web.lawbook.views import contents_view, definitions_view, editions_view, found_view, index_view, law_view

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine import EXAMPLES, PROCEDURES, Edition
 from arbitr.laws.engine.walk import walk
 from arbitr.message import Message
 from arbitr.reports.flow_chart import flow_chart

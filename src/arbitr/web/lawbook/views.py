@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from arbitr.club.search.book_search import searched
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, PROCEDURES, Edition
 from arbitr.laws.lawbook import alphabet, chapters, rules
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_turns import (
     AUCTION,
     at_turn_to_call,
@@ -12,13 +12,8 @@ from arbitr.laws.auction.explanations.law_20_turns import (
     must_pass,
     phase,
 )
-from arbitr.laws.effects.auction.explanations import Overheard
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge
 from arbitr.laws.shared.screens import answered_behind_screen
 from arbitr.message import Message
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_answers import forgotten
 from arbitr.laws.auction.explanations.law_20_explanation import explanation, question_told
 from arbitr.laws.auction.explanations.law_20_turns import (
@@ -14,13 +14,9 @@ from arbitr.laws.auction.explanations.law_20_turns import (
     must_pass,
     phase,
 )
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, report_example, value_of
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import CallingMethod
 from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.facts.auction import auction_over

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Must
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Must, Seat
 from arbitr.cards import Card
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, lead_faced_by_now

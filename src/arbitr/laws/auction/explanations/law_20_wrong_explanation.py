@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_turns import declares
 from arbitr.laws.auction.explanations.law_21_alerts import alert_missed, change_law
 from arbitr.laws.auction.explanations.law_21_misinformation import (
@@ -19,16 +19,9 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     presumption_law,
     too_late,
 )
-from arbitr.laws.effects.auction.explanations import Overheard
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, Overheard, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 

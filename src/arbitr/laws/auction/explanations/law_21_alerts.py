@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge
 from arbitr.message import Message
 
 findings(

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Review
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.reviews import Reviewed
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Review, Seat
+from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Reviewed, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message

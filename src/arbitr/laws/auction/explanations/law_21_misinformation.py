@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.ledger.entries import StepDue, Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Auction, Call, Said, Seat, Status, StepDue, Until
 from arbitr.laws.auction.explanations.law_20_turns import face_down
 from arbitr.laws.auction.explanations.law_21_alerts import change_law, missing_alert
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced
-from arbitr.laws.effects.auction.inadmissible import CallChanged
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.effects.play.exposed import exposed_again
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, calls_choice, choose, judge, name_call, value_of
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallChanged,
+    CallReplaced,
+    CardBack,
+    Effects,
+    Finding,
+    InformationRuled,
+    LookAgain,
+    NextStep,
+    exposed_again,
+    findings,
+)
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Shown,
+    Talk,
+    calls_choice,
+    choose,
+    clause,
+    judge,
+    name_call,
+    report_example,
+    value_of,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_begun, play_over
 from arbitr.laws.shared.incidents import when_lapsed

@@ -10,20 +10,23 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
-from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.ledger.entries import Duty, Must, Unruled, Until
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.inadmissible import AuctionWiped
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain, NowRuled, StillToRule
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Talk, judge, value_of
+from arbitr.bridge import PASS, Auction, Call, Duty, Must, Said, Seat, Status, Unruled, Until
+from arbitr.laws.effects import (
+    AuctionWiped,
+    CallCancelled,
+    CallReplaced,
+    CallStands,
+    Effects,
+    Finding,
+    InformationRuled,
+    LeadMayBeRestricted,
+    LookAgain,
+    MustPass,
+    NowRuled,
+    StillToRule,
+    findings,
+)
+from arbitr.laws.engine import Case, Edition, Incident, Talk, judge, value_of
 from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.incidents import in_the_log
 from arbitr.laws.shared.irregular import changed_call, withdrawn_law

@@ -7,8 +7,7 @@ it, they apply too.
 
 from __future__ import annotations
 
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Call, Seat
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     attempts,
     attempts_cancelled,
@@ -16,12 +15,8 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     is_in_rotation,
     made_in_its_place,
 )
-from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, calls_choice, choose, judge, name_call, value_of
+from arbitr.laws.effects import CallCancelled, CallStands, Effects, Finding, InformationRuled, LookAgain, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, calls_choice, choose, judge, name_call, value_of
 from arbitr.laws.general.law_12_artificial import artificial
 from arbitr.laws.shared.facts.rulings import answered_before
 from arbitr.laws.shared.facts.screens import both_at_fault, came_back, crossed, tray_told

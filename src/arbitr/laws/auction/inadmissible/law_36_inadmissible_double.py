@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Call, Said, Seat, Status, is_sufficient
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     attempts_cancelled,
     call_in_question,
@@ -22,18 +20,19 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
 from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable
 from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReopened
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted
-from arbitr.laws.effects.auction.inadmissible import ScoredWithoutDouble
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.auction.rotation import CallWatched
-from arbitr.laws.effects.direction.scores import Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import call_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallReopened,
+    CallWatched,
+    Effects,
+    Finding,
+    InformationRuled,
+    LeadMayBeRestricted,
+    LookAgain,
+    ScoredWithoutDouble,
+)
+from arbitr.laws.engine import Case, Talk, call_example, calls_choice, clause, judge, name_call
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before
 from arbitr.laws.shared.meanings import if_made, told

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import PASS
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import PASS, Said, Seat, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     attempts_cancelled,
     call_in_question,
@@ -18,16 +16,17 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     withdrawn_calls,
 )
 from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.inadmissible import CallChanged
-from arbitr.laws.effects.auction.information import InformationRuled, StillToRule
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, ruled
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallChanged,
+    CallReplaced,
+    CallStands,
+    Effects,
+    InformationRuled,
+    StillToRule,
+)
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law, without_call
 from arbitr.message import Message

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import PASS
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import PASS, Said, Seat, Status, Until
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     call_in_question,
     called_on,
@@ -22,13 +19,9 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
 )
 from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
 from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
-from arbitr.laws.effects.auction.duties import MustPass
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import call_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.effects import Effects, MustPass
+from arbitr.laws.engine import Case, Talk, call_example, clause
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity
 from arbitr.message import Message

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import PASS
+from arbitr.bridge import PASS, Said, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import call_in_question, lead_law, lho_has_called
 from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
-from arbitr.laws.effects.auction.calls import CallCancelled
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import call_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import CallCancelled, Effects, InformationRuled, LeadMayBeRestricted
+from arbitr.laws.engine import Case, Talk, call_example, clause, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.message import Message
 

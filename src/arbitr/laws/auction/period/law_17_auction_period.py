@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects, Finding, NextStep, findings
+from arbitr.laws.engine import Case, Talk, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.readings import called, somebody_called
 from arbitr.message import Message

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.ledger.entries import BoardRuled, Must, Watch
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import BoardRuled, Must, Said, Seat, Status, Watch
 from arbitr.laws.auction.rotation.law_34_right_to_call import leads_go_back
-from arbitr.laws.effects.auction.inadmissible import AuctionWiped
-from arbitr.laws.effects.auction.information import NEW_CALL, InformationRuled, NewCallAwaited, NewCallCompared
-from arbitr.laws.effects.direction.board import MustCallAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.exposed import exposed_again
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import (
+    NEW_CALL,
+    AuctionWiped,
+    BoardDecided,
+    Effects,
+    Finding,
+    InformationRuled,
+    MustCallAgain,
+    NewCallAwaited,
+    NewCallCompared,
+    PenaltyPossible,
+    exposed_again,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import assigned
 from arbitr.laws.shared.incidents import due
 from arbitr.laws.shared.irregular import withdrawn_law

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.period.law_18_wording import partner_law
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import BiddingCardMade, CallingMethod, IrregularCalls
 from arbitr.message import Message
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.call import DOUBLE, REDOUBLE
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import DOUBLE, REDOUBLE, Seat
+from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

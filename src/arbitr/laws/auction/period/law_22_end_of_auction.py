@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from arbitr.laws.auction.explanations.law_20_turns import is_lead_faced
 from arbitr.laws.auction.explanations.law_21_misinformation import board_back
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.preparation.law_06_deal import after_four_passes, passed_out_law
 from arbitr.message import Message
 

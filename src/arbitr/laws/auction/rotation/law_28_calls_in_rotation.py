@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.auction.calls import CallCancelled
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, judge, name_call
+from arbitr.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Seat, Side, Status
+from arbitr.laws.effects import CallCancelled, Effects, Finding, InformationRuled, findings
+from arbitr.laws.engine import Case, Choice, Edition, Incident, Talk, calls_choice, choose, clause, judge, name_call
 from arbitr.laws.shared.irregular import auction_before, withdrawn_law
 from arbitr.message import Message
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.ledger.entries import Must
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import PASS, Call, Must, Said, Seat
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     attempts,
     lead_law,
@@ -19,15 +16,20 @@ from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
 )
 from arbitr.laws.auction.rotation.law_34_right_to_call import turn_given_back
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted
-from arbitr.laws.effects.auction.information import LookAgain, NowRuled, StillToRule
-from arbitr.laws.effects.auction.rotation import InformationFreed
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallReplaced,
+    CallStands,
+    Effects,
+    Finding,
+    InformationFreed,
+    LeadMayBeRestricted,
+    LookAgain,
+    NowRuled,
+    StillToRule,
+    findings,
+)
+from arbitr.laws.engine import Case, Edition, Talk, clause, judge
 from arbitr.laws.shared.incidents import when_called_over_with
 from arbitr.laws.shared.irregular import (
     Irregularity,

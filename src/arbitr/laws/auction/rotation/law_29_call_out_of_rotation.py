@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, is_sufficient
-from arbitr.bridge.ledger.entries import Unruled, Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Seat, Status, Unruled, Until, is_sufficient
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     attempts,
     attempts_cancelled,
@@ -37,17 +34,24 @@ from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_cancelle
 from arbitr.laws.auction.rotation.law_32_double_out_of_rotation import double_cancelled
 from arbitr.laws.auction.rotation.law_34_right_to_call import first_out_of_rotation, turn_given_back
 from arbitr.laws.auction.withdrawn.law_25_before_others import slip_put_right
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.information import LookAgain, NowRuled
-from arbitr.laws.effects.auction.rotation import CallReported, CallWatched, MayNotDouble, TurnGoesBack
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallReplaced,
+    CallReported,
+    CallStands,
+    CallWatched,
+    Effects,
+    Finding,
+    LeadMayBeRestricted,
+    LookAgain,
+    MayNotDouble,
+    MustPass,
+    NowRuled,
+    TurnGoesBack,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import follows, in_the_log
 from arbitr.laws.shared.irregular import (
     Irregularity,

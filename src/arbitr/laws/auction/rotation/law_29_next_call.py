@@ -8,34 +8,28 @@ from __future__ import annotations
 
 from enum import Enum
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE
-from arbitr.bridge.ledger.entries import Duty, Must, Until, Watch
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Duty, Must, Seat, Status, Until, Watch
 from arbitr.laws.auction.rotation.law_30_pass_out_of_rotation import pass_replaced
 from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_replaced, partner_silenced
 from arbitr.laws.auction.rotation.law_32_double_out_of_rotation import double_replaced
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable, is_repeated
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import (
+from arbitr.laws.effects import (
     REPEATED_IF_PASSED,
     CallWatched,
+    Effects,
+    Finding,
     InformationFreed,
+    LeadMayBeRestricted,
     LeadRightDropped,
+    LookAgain,
     MustRepeat,
     RepeatLapsed,
     WatchEnded,
+    findings,
     lapsed,
 )
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, ruled
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, due_incidents, follows
 from arbitr.laws.shared.meanings import same, told
 from arbitr.message import Message

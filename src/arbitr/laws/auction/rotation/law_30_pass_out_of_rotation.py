@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import BIDS, DOUBLE, PASS
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import BIDS, DOUBLE, PASS, Seat, Status, Until
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
     LHO,
     RHO,
@@ -15,18 +12,34 @@ from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
 )
 from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_cancelled
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import settled_by_comparison
-from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import CallWatched, MayCallAnything, MayNotDouble
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, ruled
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallReplaced,
+    CallStands,
+    CallWatched,
+    Effects,
+    Finding,
+    LeadMayBeRestricted,
+    LookAgain,
+    MayCallAnything,
+    MayNotDouble,
+    MustPass,
+    findings,
+)
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Talk,
+    after_calls,
+    calls_choice,
+    clause,
+    example,
+    judge,
+    name_call,
+    ruled,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before, changed_call
 from arbitr.message import Message

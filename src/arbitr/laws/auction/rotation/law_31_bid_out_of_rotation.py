@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import PASS, Call, Denomination, Said, Seat, Until
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall, said_beside
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import settled_by_comparison
-from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import (
+from arbitr.laws.effects import (
+    CallCancelled,
     CallEntered,
+    CallStands,
     CallWatched,
+    Effects,
+    LeadMayBeRestricted,
+    LookAgain,
     MayCallAnything,
+    MustPass,
+    PenaltyPossible,
     RepeatIfPassed,
     SilencedIfActed,
     WatchEnded,
 )
-from arbitr.laws.effects.direction.scores import PenaltyPossible
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, ruled
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before, ledger_before, required_call, would_end
 from arbitr.laws.shared.meanings import same_denominations, told

@@ -6,18 +6,20 @@ a call without a suit, whatever the double shows (26B, X-26-c).
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat, Until
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import RHO, OutOfRotation, said_beside
 from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import repeat_if_passed
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import settled_by_comparison
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import CallWatched, MayCallAnything, SilencedIfActed
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.effects import (
+    CallWatched,
+    Effects,
+    LeadMayBeRestricted,
+    LookAgain,
+    MayCallAnything,
+    MustPass,
+    SilencedIfActed,
+)
+from arbitr.laws.engine import Case, Talk, clause
 
 
 @clause(1997)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.events import Entered
-from arbitr.bridge.ledger.entries import Unruled
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Call, Entered, Seat, Status, Unruled
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import whose_turn
-from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
-from arbitr.laws.effects.auction.information import NowRuled
-from arbitr.laws.effects.auction.rotation import CallCountsLater, InformationFreed, is_about
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Shown, Talk, judge
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallCountsLater,
+    CallStands,
+    Effects,
+    Finding,
+    InformationFreed,
+    NowRuled,
+    findings,
+    is_about,
+)
+from arbitr.laws.engine import Case, Conversation, Edition, Shown, Talk, after_calls, example, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import SIMULTANEOUS, heard
 from arbitr.laws.shared.irregular import irregularities
 from arbitr.message import Message

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import PASS
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import PASS, SEATS, Seat, Status
 from arbitr.laws.auction.explanations.law_20_turns import face_down
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import information_from, whose_turn
-from arbitr.laws.effects.auction.inadmissible import AuctionWiped
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import call_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.effects import AuctionWiped, CardBack, Effects, Finding, InformationRuled, findings
+from arbitr.laws.engine import Case, Talk, call_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.message import Message

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Average
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge import Adjustment, Artificial, Average, Seat, Side
 from arbitr.laws.auction.explanations.law_21_damage import without_reliance
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, ScoreAdjusted
+from arbitr.laws.engine import Case, Talk, clause, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
 from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.laws.shared.readings import play_ended

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_21_damage import disclosure_damage
 from arbitr.laws.auction.understandings.law_40_redress import (
     duty_to_disclose,
@@ -13,15 +13,9 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     repeated_failure,
     right_to_any_call,
 )
-from arbitr.laws.effects.auction.explanations import Overheard
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import Permission, VaryMethods
 from arbitr.message import Message
 

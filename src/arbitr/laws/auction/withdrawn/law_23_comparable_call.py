@@ -7,16 +7,18 @@ a call too weak to open. 36, 37, 38 and 39 know nothing of it (M-26, M-36).
 
 from __future__ import annotations
 
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.auction.rotation import InformationFreed, WatchEnded
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Seat, Until
+from arbitr.laws.effects import (
+    Effects,
+    Finding,
+    InformationFreed,
+    LeadMayBeRestricted,
+    LookAgain,
+    MustPass,
+    WatchEnded,
+    findings,
+)
+from arbitr.laws.engine import Case, Talk, judge
 from arbitr.laws.shared import meanings
 from arbitr.laws.shared.irregular import auction_before
 from arbitr.laws.shared.meanings import ToldCall

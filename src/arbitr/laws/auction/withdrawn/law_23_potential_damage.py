@@ -4,17 +4,10 @@ of the infraction (27D, 23C; 27B1b of 1997).
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Found
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.reviews import open_reviews
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Found, Seat
+from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, open_reviews
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
 from arbitr.message import Message

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.call import PASS
-from arbitr.bridge.ledger.entries import ExposedCard, Must, Until
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import PASS, SEATS, ExposedCard, Must, Seat, Status, Until
 from arbitr.laws.auction.withdrawn.law_24_period import (
     before_the_auction,
     forgiven,
@@ -17,22 +14,23 @@ from arbitr.laws.auction.withdrawn.law_24_period import (
     ruled_after_the_auction,
     still_in_the_auction,
 )
-from arbitr.laws.effects.auction.calls import CallReplaced
-from arbitr.laws.effects.auction.duties import MustPass
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.exposed import (
+from arbitr.laws.effects import (
+    CallReplaced,
     CardsStayFaced,
+    Effect,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    InformationRuled,
+    LookAgain,
+    MustPass,
+    NextStep,
     exposed_cards,
+    findings,
     silences,
 )
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.incidents import due
 from arbitr.message import Message

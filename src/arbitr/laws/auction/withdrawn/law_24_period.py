@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Auction
-from arbitr.bridge.ledger.entries import ExposedCard
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Auction, ExposedCard, Seat
 from arbitr.cards import HIGH_TO_LOW, Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.exposed import (
+from arbitr.laws.effects import (
     CardsStayFaced,
+    Effects,
     ExposedCardsBack,
+    Finding,
+    LookAgain,
+    NextStep,
     PenaltyCardLies,
+    PenaltyPossible,
     exposed_cards,
+    findings,
     silences,
 )
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import NO_CARD, Talk, judge, name_card
+from arbitr.laws.engine import NO_CARD, Case, Edition, Talk, clause, judge, name_card
 from arbitr.laws.shared.cards.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
 

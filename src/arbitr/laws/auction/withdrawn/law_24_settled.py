@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import ExposedCard
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import ExposedCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.auction.withdrawn.law_24_period import auction_was_over, lie_as_penalty_cards
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.exposed import (
-    CardExposed,
-    ExposedCardsBack,
-    exposed_cards,
-)
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, offer
+from arbitr.laws.effects import CardExposed, Effects, ExposedCardsBack, exposed_cards
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, after_calls, clause, example, offer
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem

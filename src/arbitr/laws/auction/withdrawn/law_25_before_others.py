@@ -5,7 +5,7 @@ A call that was illegal and then changed is a change of call first: see `open_in
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
+from arbitr.bridge import Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, call_it_would_change, is_in_rotation
 from arbitr.laws.auction.withdrawn.law_25_change import (
     CallChange,
@@ -23,11 +23,8 @@ from arbitr.laws.auction.withdrawn.law_25_slip import (
     put_right,
     put_right_in_time,
 )
-from arbitr.laws.effects.auction.inadmissible import CallChanged
-from arbitr.laws.effects.auction.information import StillToRule
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.effects import CallChanged, Effects, StillToRule
+from arbitr.laws.engine import Case, Talk
 
 
 def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.call import CALLS, PASS, Call
+from arbitr.bridge import CALLS, PASS, Auction, Call, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import call_it_would_change
-from arbitr.laws.effects.auction.calls import CallCancelled, CallRefused
-from arbitr.laws.effects.auction.inadmissible import CallChanged
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.effects import CallCancelled, CallChanged, CallRefused, Effects
+from arbitr.laws.engine import Case, Edition, Talk, calls_choice, judge, name_call
 from arbitr.laws.shared.irregular import Irregularity, irregularities, ledger_before
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.ledger.entries import Unruled
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat, Status, Unruled
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, now_ruled
 from arbitr.laws.auction.inadmissible.law_39_call_after_final_pass import after_the_final_pass
 from arbitr.laws.auction.withdrawn.law_25_change import (
@@ -39,16 +37,18 @@ from arbitr.laws.auction.withdrawn.law_25_slip import (
     put_right,
     put_right_in_time,
 )
-from arbitr.laws.effects.auction.calls import CallCancelled
-from arbitr.laws.effects.auction.inadmissible import CallChanged, ChangeTried
-from arbitr.laws.effects.auction.information import InformationRuled, StillToRule
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import call_example, report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.effects import (
+    CallCancelled,
+    CallChanged,
+    ChangeTried,
+    Effects,
+    Finding,
+    InformationRuled,
+    StillToRule,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, call_example, choose, clause, judge, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited

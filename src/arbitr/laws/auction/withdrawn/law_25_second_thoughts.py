@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.ledger.entries import Until
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat, Status, Until
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import lead_law
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable
 from arbitr.laws.auction.withdrawn.law_25_change import INADMISSIBLE, CallChange, cancelled_change, wrong_with
 from arbitr.laws.auction.withdrawn.law_25_slip import may_call_again
-from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
-from arbitr.laws.effects.auction.inadmissible import AuctionWiped, CallChanged, ScoreCapped
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.direction.scores import Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Choice, Talk, calls_choice, judge, name_call, offer
+from arbitr.laws.effects import (
+    AuctionWiped,
+    CallCancelled,
+    CallChanged,
+    CallStands,
+    Effects,
+    Finding,
+    InformationRuled,
+    LeadMayBeRestricted,
+    LookAgain,
+    MustPass,
+    ScoreCapped,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Talk, calls_choice, clause, judge, name_call, offer
 from arbitr.laws.shared.irregular import withdrawn_law, without_call
 from arbitr.laws.shared.meanings import ToldCall, if_made, told
 from arbitr.laws.shared.no_result import cited

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Call, Said, Seat, Status, Table
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import silenced
 from arbitr.laws.auction.withdrawn.law_25_change import (
     CallChange,
@@ -16,13 +13,16 @@ from arbitr.laws.auction.withdrawn.law_25_change import (
     lho_law,
     wrong_with,
 )
-from arbitr.laws.effects.auction.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, offer
+from arbitr.laws.effects import (
+    AuctionWiped,
+    CallChanged,
+    CallTakenBack,
+    ChangeTried,
+    Effects,
+    InformationRuled,
+    LookAgain,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Ruled, Shown, Source, Talk, choose, clause, judge, offer
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message

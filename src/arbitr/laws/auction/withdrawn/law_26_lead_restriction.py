@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.ledger.entries import LeadRight, Must
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import LeadRight, Must, Seat, Status
 from arbitr.cards import HIGH_TO_LOW, Suit
-from arbitr.laws.effects.auction.duties import LeadForbidden, LeadRequired, LeadRightUsed
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation, Ruled
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, ruled
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import NO_SUIT, OTHER, Choice, Shown, Source, Talk, choose, name_suits, suits_text
+from arbitr.laws.effects import Effects, LeadForbidden, LeadRequired, LeadRightUsed
+from arbitr.laws.engine import (
+    NO_SUIT,
+    OTHER,
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Ruled,
+    Shown,
+    Source,
+    Talk,
+    after_calls,
+    choose,
+    clause,
+    example,
+    name_suits,
+    ruled,
+    suits_text,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, due_incidents
 from arbitr.laws.shared.meanings import suits_named, suits_shown, told
 from arbitr.message import Message

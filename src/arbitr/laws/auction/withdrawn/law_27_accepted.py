@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import DOUBLE, REDOUBLE, Call, is_sufficient
+from arbitr.bridge import DOUBLE, REDOUBLE, Call, Said, is_sufficient
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import lead_law
-from arbitr.laws.effects.auction.calls import CallCancelled
-from arbitr.laws.effects.auction.duties import LeadMayBeRestricted
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Talk, offer
+from arbitr.laws.effects import CallCancelled, Effects, InformationRuled, LeadMayBeRestricted
+from arbitr.laws.engine import Case, Choice, Talk, clause, offer
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.message import Message
 

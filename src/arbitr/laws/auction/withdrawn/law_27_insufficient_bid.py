@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Call, Said, Seat, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, silenced
 from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
 from arbitr.laws.auction.withdrawn.law_25_before_others import slip_put_right
@@ -22,15 +20,17 @@ from arbitr.laws.auction.withdrawn.law_27_accepted import (
 )
 from arbitr.laws.auction.withdrawn.law_27_rectified import more_than_seven, partner_silenced, replaced
 from arbitr.laws.auction.withdrawn.law_27_replacement import free_of_rectification
-from arbitr.laws.effects.auction.calls import CallReplaced, CallStands
-from arbitr.laws.effects.auction.information import InformationRuled, NowRuled, StillToRule
-from arbitr.laws.effects.auction.rotation import RuledAfterwards
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import call_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import (
+    CallReplaced,
+    CallStands,
+    Effects,
+    InformationRuled,
+    NowRuled,
+    RuledAfterwards,
+    StillToRule,
+)
+from arbitr.laws.engine import Case, Talk, call_example, clause, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.laws.shared.no_result import cited

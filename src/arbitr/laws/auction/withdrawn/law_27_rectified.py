@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Said
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, silenced
 from arbitr.laws.auction.withdrawn.law_27_accepted import (
     accepting_again_law,
@@ -19,12 +18,8 @@ from arbitr.laws.auction.withdrawn.law_27_accepted import (
     not_for_partner,
 )
 from arbitr.laws.auction.withdrawn.law_27_replacement import free_of_rectification, replacement
-from arbitr.laws.effects.auction.calls import CallCancelled, CallRefused, CallReplaced
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Talk, attempt, calls_choice, judge, name_call
+from arbitr.laws.effects import CallCancelled, CallRefused, CallReplaced, Effects, NextStep
+from arbitr.laws.engine import Case, Choice, Talk, attempt, calls_choice, clause, judge, name_call
 from arbitr.laws.shared.meanings import (
     told,
 )

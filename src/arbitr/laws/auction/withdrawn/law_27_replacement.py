@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Said
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable, why_comparable
-from arbitr.laws.effects.auction.calls import CallReplaced
-from arbitr.laws.effects.auction.information import InformationRuled, LookAgain
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Talk, attempt, calls_choice, judge, name_call
+from arbitr.laws.effects import CallReplaced, Effects, InformationRuled, LookAgain
+from arbitr.laws.engine import Case, Talk, attempt, calls_choice, clause, judge, name_call
 from arbitr.laws.shared.meanings import (
     OPEN,
     MeaningsCompared,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import Call
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Call, Said, Seat, Status, Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, MarkingEffect, OfHeardCall, OfNamedCall, marked
 from arbitr.sentence import Readings, either

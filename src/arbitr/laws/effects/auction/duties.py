@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.ledger.entries import Duty, Entry, LeadRight, Must, Until
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Duty, Entry, LeadRight, Ledger, Must, Seat, Table, Until
 from arbitr.cards import Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfPlayer, ledger_entry

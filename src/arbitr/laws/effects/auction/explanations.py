@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.ledger.entries import Information
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Information, Seat
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, ledger_entry
 from arbitr.sentence import by

@@ -5,15 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.call import DOUBLE, REDOUBLE, Call
-from arbitr.bridge.events import play_after
-from arbitr.bridge.ledger.entries import Capped, Duty, Information, Unruled, Until, Watch
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.meaning import Meaning
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import (
+    DOUBLE,
+    REDOUBLE,
+    Auction,
+    Call,
+    Capped,
+    Duty,
+    Information,
+    Ledger,
+    Meaning,
+    Play,
+    Said,
+    Seat,
+    Status,
+    Table,
+    Unruled,
+    Until,
+    Watch,
+    play_after,
+)
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, MarkingEffect, OfCallNumber, OfHeardCall, OfSide, ledger_entry
 from arbitr.sentence import Readings, either, given

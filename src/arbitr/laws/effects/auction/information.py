@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.events import IllegalEvent
-from arbitr.bridge.ledger.entries import Duty, Entry, Information, Must, Review, Unruled, Watch
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Duty, Entry, IllegalEvent, Information, Ledger, Must, Review, Seat, Table, Unruled, Watch
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCallNumber, ledger_entry
 from arbitr.sentence import either

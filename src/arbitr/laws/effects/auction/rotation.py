@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.ledger.entries import Duty, Entry, Information, LeadRight, Must, Until, Watch
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.meaning import Meaning
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import (
+    PASS,
+    Auction,
+    Call,
+    Duty,
+    Entry,
+    Information,
+    LeadRight,
+    Ledger,
+    Meaning,
+    Must,
+    Said,
+    Seat,
+    Status,
+    Table,
+    Until,
+    Watch,
+)
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import (
     Effect,

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.deals.deal import HAND_SIZE, Deal
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    HAND_SIZE,
+    SEATS,
+    Artificial,
+    Average,
     Awarded,
+    Deal,
     Duty,
     Entry,
     ExposedCard,
     Information,
     LeadRight,
+    Ledger,
     Must,
     PenaltyCard,
+    Play,
     Review,
+    Seat,
     SecondAuction,
+    Status,
+    Table,
     Unruled,
     Until,
     Watch,
 )
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.play import Play
-from arbitr.bridge.scores.adjustment import Artificial, Average
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, FindingEffect, OfNamedCall, OfPlayer, OfSide, ledger_entry, marked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.ledger.entries import Fined
+from arbitr.bridge import Fined
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import OfSide, ledger_entry
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.ledger.entries import Fined, Found, RegulationOut
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import Fined, Found, Ledger, Penalty, RegulationOut, Seat, Side, Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, FindingEffect, OfSide, ledger_entry
 from arbitr.message import Message

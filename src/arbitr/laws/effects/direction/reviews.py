@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Review
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Ledger, Review, Seat, Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect
 

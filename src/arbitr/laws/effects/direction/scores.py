@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from arbitr.bridge import Adjustment, AsPlayed, Award, Ledger, Seat, Side, Table
 from arbitr.bridge.ledger.entries import BoardRuled, Fined, Found, Scored, SelfInflicted
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Award
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfSide, ledger_entry
 from arbitr.message import Message

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Found
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.table import Table
+from arbitr.bridge import Found, Ledger, Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect
 from arbitr.message import Message

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.events import IllegalEvent, play_after
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    Auction,
     Capped,
     Claim,
     Designated,
@@ -13,21 +12,25 @@ from arbitr.bridge.ledger.entries import (
     Entry,
     Fined,
     Found,
+    IllegalEvent,
     Information,
     LeadChosen,
     LeadRight,
+    Ledger,
+    Meaning,
     PenaltyCard,
     Review,
     RevokeRuled,
+    Said,
+    Seat,
+    Status,
     StepDue,
+    Table,
     Transferred,
     Unruled,
     Watch,
+    play_after,
 )
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.meaning import Meaning
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfPlayer
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.events import IllegalEvent, TableEvent
-from arbitr.bridge.ledger.entries import CardCalled, Disobeyed, FacedCard, LooseCard, StepDue, TakenBack
+from arbitr.bridge import (
+    GAP,
+    SEATS,
+    CardCalled,
+    Disobeyed,
+    FacedCard,
+    IllegalEvent,
+    LooseCard,
+    Seat,
+    StepDue,
+    Table,
+    TableEvent,
+    TakenBack,
+)
 from arbitr.bridge.ledger.entries import SuitRun as Run
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.stand_in import GAP
-from arbitr.bridge.table import Table
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 

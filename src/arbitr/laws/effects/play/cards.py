@@ -5,22 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from arbitr.bridge.events import after_card, played_on
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    SEATS,
     Designated,
     Disobeyed,
     Duty,
     FacedCard,
     Information,
+    Ledger,
     LooseCard,
     Must,
     PenaltyCard,
+    Seat,
+    Side,
+    Table,
     TakenBack,
     Until,
+    after_card,
+    duty_of,
+    played_on,
 )
-from arbitr.bridge.ledger.ledger import Ledger, duty_of
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.table import Table
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, ledger_entry

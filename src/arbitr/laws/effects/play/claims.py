@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge.ledger.entries import Claim, Entry, Found, Information, TricksSettled, VoidPlay
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Claim, Entry, Found, Information, Ledger, Seat, Side, Table, TricksSettled, VoidPlay
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.direction.scores import FINDINGS

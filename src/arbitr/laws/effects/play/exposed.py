@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.auction import Status
-from arbitr.bridge.events import IllegalEvent, TableEvent
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    SEATS,
     Disobeyed,
     Duty,
     Entry,
     ExposedCard,
     FacedCard,
+    IllegalEvent,
     Information,
     LeadChosen,
+    Ledger,
     LooseCard,
     Must,
     PenaltyCard,
+    Seat,
+    Status,
+    Table,
+    TableEvent,
     TakenBack,
     Until,
+    duty_of,
 )
-from arbitr.bridge.ledger.ledger import Ledger, duty_of
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, is_its_card

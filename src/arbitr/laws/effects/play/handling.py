@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Disobeyed, FacedCard, LooseCard, RevokeRuled
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Disobeyed, FacedCard, Ledger, LooseCard, RevokeRuled, Seat, Table
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfPlayer, is_its_card

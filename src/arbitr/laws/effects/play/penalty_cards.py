@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.ledger.entries import Designated, Duty, Entry, Information, LeadChosen, Must, Review
-from arbitr.bridge.ledger.ledger import Ledger, duty_of
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Designated, Duty, Entry, Information, LeadChosen, Ledger, Must, Review, Seat, Table, duty_of
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.ledger.entries import Disobeyed, Entry, FacedCard, LooseCard, PenaltyCard, RevokeRuled, Transferred
+from arbitr.bridge import (
+    GAP,
+    SEATS,
+    Disobeyed,
+    Entry,
+    FacedCard,
+    Ledger,
+    LooseCard,
+    PenaltyCard,
+    Play,
+    RevokeRuled,
+    Seat,
+    Side,
+    StandIn,
+    Table,
+    Transferred,
+)
 from arbitr.bridge.ledger.entries import TricksSettled as Settled
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.stand_in import GAP, StandIn
-from arbitr.bridge.table import Table
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry

@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.play import winning
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Seat, winning
 from arbitr.cards import CARDS, SUIT_MASKS, Card, Suit
 from arbitr.laws.play.claims.claim_plan import Draw, Plan
 from arbitr.laws.play.claims.claim_play import Care, LineCard, UsualPlay

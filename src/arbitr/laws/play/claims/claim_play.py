@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from arbitr.bridge.play import winning
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Seat, winning
 from arbitr.cards import SUIT_MASKS, Card
 from arbitr.laws.play.claims.claim_plan import Draw, Plan
 from arbitr.laws.play.claims.claim_position import ClaimPosition, Hands, distinct, highest, lowest

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.play import Play, winning
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Play, Seat, Side, Table, winning
 from arbitr.cards import CARDS, SUIT_MASKS, Card, Suit, cards_in
 
 Hands = tuple[int, int, int, int]

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Found, VoidPlay
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import ClaimMade, ClaimTold, PlayGoesOn
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import (
+from arbitr.bridge import Found, Seat, VoidPlay
+from arbitr.laws.effects import (
+    CardIsLead,
+    ClaimMade,
+    ClaimTold,
+    Effects,
+    Finding,
+    LookAgain,
+    PenaltyPossible,
+    PlayGoesOn,
+    findings,
+)
+from arbitr.laws.engine import (
     NOT_TOLD,
+    Case,
     Choice,
     Shown,
     Source,
     Talk,
     choose,
+    clause,
     judge,
     name_card,
     name_tricks,
+    report_example,
 )
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.law_68_tricks import claim_of, defends, left_in, settled
 from arbitr.laws.play.revoke.law_62_revoke import open_revokes
 from arbitr.laws.shared.cards.misplay import Misplay, has_played

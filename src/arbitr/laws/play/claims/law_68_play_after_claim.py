@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Found, VoidPlay
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardPlayed
-from arbitr.laws.effects.play.tricks import RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import Found, Seat, Side, VoidPlay
+from arbitr.laws.effects import CardPlayed, Effects, Finding, NextStep, PenaltyPossible, RevokeSettled, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.claims.law_68_tricks import settled
 from arbitr.laws.shared.also import Verb

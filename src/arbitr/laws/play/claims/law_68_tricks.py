@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Claim
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.tricks import TricksSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, name_tricks
+from arbitr.bridge import Claim, Play, Seat, Side
+from arbitr.laws.effects import Effects, TricksSettled
+from arbitr.laws.engine import Case, Talk, name_tricks
 from arbitr.laws.shared.facts.claims import claimed
 
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import AgreementUndone, TricksGivenBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import AgreementUndone, Effects, Finding, TricksGivenBack, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_tricks, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.claim_lines import Line, TooWide, line_text
 from arbitr.laws.play.claims.claim_play import Care
 from arbitr.laws.play.claims.claim_position import position_of

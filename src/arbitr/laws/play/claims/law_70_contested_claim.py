@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.events import Claimed, PositionGiven
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Claimed, Contract, PositionGiven, Seat
 from arbitr.cards import SUIT_MASKS, Hand
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import ClaimJudged
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.effects import ClaimJudged, Effects, Finding, findings
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Talk,
+    choose,
+    clause,
+    example,
+    judge,
+    name_tricks,
+    reported,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.claims.claim_play import Care
 from arbitr.laws.play.claims.claim_position import ClaimPosition, position_of

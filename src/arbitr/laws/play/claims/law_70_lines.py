@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import LineShown
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.effects import Effects, Finding, LineShown, findings
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claims.claim_lines import Line, Lines, TooWide, line_text
 from arbitr.laws.play.claims.claim_plan import Draw, Plan, mentions_trumps
 from arbitr.laws.play.claims.claim_play import Care, LineCard

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import TricksGivenBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.bridge import Seat
+from arbitr.laws.effects import Effects, Finding, TricksGivenBack, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.claim_lines import line_text
 from arbitr.laws.play.claims.law_68_tricks import given_back, recorded_tricks
 from arbitr.laws.play.claims.law_69_agreed_claim import (

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_explanation import question_told
 from arbitr.laws.auction.explanations.law_20_turns import asks_early, at_turn, is_dummy, may_ask_in_play
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, CardStaysPlayed
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.effects import CardBack, CardStaysPlayed, Effects, Finding, LookAgain, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.tricks.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.cards.acts import taken_back
 from arbitr.laws.shared.facts import turns

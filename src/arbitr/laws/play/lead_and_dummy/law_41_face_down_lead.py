@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import CardBack, Effects, Finding, findings
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, example, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.cards.misplay import led_face_down
 from arbitr.message import Message
 

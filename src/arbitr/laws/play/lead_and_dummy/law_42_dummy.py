@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Disobeyed, FacedCard, Fined, Found
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Disobeyed, FacedCard, Fined, Found, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardStands, LeadStands
-from arbitr.laws.effects.play.handling import HandChosen, IrregularityIgnored
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.effects import (
+    CardStands,
+    Effect,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    HandChosen,
+    IrregularityIgnored,
+    LeadStands,
+    LookAgain,
+    PenaltyPossible,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_review import hand_is_over
 from arbitr.laws.shared.cards.revoke import revokes, ruled
 from arbitr.laws.shared.facts.play import first_shown, play_over, side_played_to

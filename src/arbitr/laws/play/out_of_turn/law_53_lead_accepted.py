@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import LooseCard
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import LooseCard, Play, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, LeadStands, WithdrawnCardsKnown
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.effects import CardBack, Effects, LeadStands, WithdrawnCardsKnown
+from arbitr.laws.engine import Case, Edition, Talk, clause, judge, name_card
 from arbitr.laws.shared.cards.misplay import Misplay, forestalls, partners_open_lead, when_played_over
 from arbitr.laws.shared.irregular import withdrawn_law
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardBack, LeadStands, WithdrawnCardsKnown
-from arbitr.laws.effects.play.tricks import DeclarerSpreads
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import CardBack, DeclarerSpreads, Effect, Effects, LeadStands, LookAgain, WithdrawnCardsKnown
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, after_calls, choose, clause, example, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, told_by_opponent
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import cards_seen
 from arbitr.laws.shared.cards.acts import has_spread

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import Board, Contract, Play, PositionGiven, Seat, Side, Table
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, LeadStands, WithdrawnCardsKnown
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.effects import BoardDecided, CardBack, Effects, Finding, LeadStands, LookAgain, WithdrawnCardsKnown
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, clause, example, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, too_late_to_accept

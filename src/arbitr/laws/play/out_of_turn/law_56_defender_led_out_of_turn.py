@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, LeadStands
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, in_play
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, judge, offer
+from arbitr.laws.effects import CardBack, Effects, LeadStands
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, example, in_play, judge, offer
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, told_by_opponent, too_late_to_accept
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card

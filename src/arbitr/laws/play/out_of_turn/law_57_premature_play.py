@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import LooseCard
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import LooseCard, Play, Seat, Table
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import PenaltyPossible
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import (
+from arbitr.laws.effects import (
     CardBack,
     CardChanged,
     CardStands,
     CardWithdrawn,
+    Effects,
     LeadStands,
+    LookAgain,
+    PenaltyPossible,
     WithdrawnCardsKnown,
 )
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.engine import Case, Talk, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card
 from arbitr.laws.play.out_of_turn.law_56_defender_led_out_of_turn import defender_led_out_of_turn
 from arbitr.laws.play.out_of_turn.law_57_restriction import at_that_moment, partner_changes, restricted

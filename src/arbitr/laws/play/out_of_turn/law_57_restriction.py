@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Duty, Must, Until
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Duty, Must, Seat, Table, Until
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
-from arbitr.laws.effects.direction.scores import Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import (
-    CardBack,
-    CardChanged,
-    PlayRestricted,
-    WithdrawnCardsKnown,
-)
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.effects import CardBack, CardChanged, Effects, Finding, PlayRestricted, WithdrawnCardsKnown
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_card
 from arbitr.laws.play.procedure.law_47_changes import changes_after, legal_instead
 from arbitr.laws.shared.cards.misplay import (
     has_played,

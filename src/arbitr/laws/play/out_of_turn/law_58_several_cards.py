@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardBack, CardChanged, CardPlayed, WithdrawnCardsKnown
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card, offer
+from arbitr.laws.effects import (
+    CardBack,
+    CardChanged,
+    CardIsLead,
+    CardPlayed,
+    Effect,
+    Effects,
+    Finding,
+    NextStep,
+    WithdrawnCardsKnown,
+    findings,
+)
+from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_designation import known_law

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Duty, Must
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Duty, Must, Seat
 from arbitr.cards import Card, Suit
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.penalty_cards import CARD_DUTIES, RestrictionLifted
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import CARD_DUTIES, Effects, Finding, RestrictionLifted, findings
+from arbitr.laws.engine import Case, Talk, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
 findings(

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Duty
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, CardStands
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.bridge import Duty, Seat
+from arbitr.laws.effects import CardBack, CardStands, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card, own_lead_law
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import FacedCard, LooseCard
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import FacedCard, LooseCard, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardBack, LeadStands
-from arbitr.laws.effects.play.claims import FacedHandClaims
-from arbitr.laws.effects.play.tricks import DeclarerSpreads
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import (
+    CardBack,
+    DeclarerSpreads,
+    Effects,
+    FacedHandClaims,
+    Finding,
+    LeadStands,
+    NextStep,
+    findings,
+)
+from arbitr.laws.engine import Case, Talk, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message

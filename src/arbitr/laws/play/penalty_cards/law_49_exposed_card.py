@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.ledger.entries import FacedCard
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, FacedCard, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, CardPlayed, LeadStands
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.effects.play.tricks import DeclarerSpreads
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card
+from arbitr.laws.effects import (
+    CardBack,
+    CardIsLead,
+    CardPlayed,
+    DeclarerSpreads,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    LeadStands,
+    findings,
+)
+from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_lead
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.shared.cards.misplay import Misplay, has_played

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Information, PenaltyCard
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import SEATS, Information, PenaltyCard, Seat
+from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, asked_in_time, closing, hand_is_over
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import review_law

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.ledger.entries import LeadChosen, Must, PenaltyCard
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import LeadChosen, Must, PenaltyCard, Play, Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
-from arbitr.laws.effects.auction.duties import LeadForbidden, LeadRequired
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import PenaltyCardPickedUp
-from arbitr.laws.effects.play.penalty_cards import LeadChoiceMade
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, in_play
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits, suits_text
+from arbitr.laws.effects import (
+    Effect,
+    Effects,
+    Finding,
+    LeadChoiceMade,
+    LeadForbidden,
+    LeadRequired,
+    LookAgain,
+    PenaltyCardPickedUp,
+    findings,
+)
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Talk,
+    choose,
+    example,
+    in_play,
+    name_suits,
+    suits_text,
+)
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import review_law
 from arbitr.laws.shared.cards.penalty_cards import once_picked_up

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import LeadRight, LooseCard
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import LeadRight, LooseCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
-from arbitr.laws.effects.auction.duties import LeadRightUsed
-from arbitr.laws.effects.direction.board import ExtraneousKnown
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack, LeadStands
-from arbitr.laws.effects.play.exposed import exposed_cards, silences
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, in_play
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.effects import (
+    CardBack,
+    Effects,
+    ExtraneousKnown,
+    Finding,
+    LeadRightUsed,
+    LeadStands,
+    exposed_cards,
+    findings,
+    silences,
+)
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, example, in_play, judge, name_card
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_card_effects
 from arbitr.laws.shared.cards.misplay import Misplay, forestalls, when_played_over

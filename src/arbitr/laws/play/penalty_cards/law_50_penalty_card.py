@@ -5,12 +5,10 @@ return CardChanged(...), *penalty_card_effects(case, seat, card, is_major=True, 
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import CardBack, Effects
+from arbitr.laws.engine import Case, Talk, judge
 from arbitr.laws.shared.cards.penalty_cards import information, lie_together, lies_there
 from arbitr.problem import Problem
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import Designated, PenaltyCard
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Designated, PenaltyCard, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.penalty_cards import PenaltyCardDesignated
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, in_play
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.effects import Effects, Finding, PenaltyCardDesignated, findings
+from arbitr.laws.engine import Case, Conversation, Edition, Talk, example, in_play, judge, name_card
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
 from arbitr.laws.shared.incidents import due
 from arbitr.message import Message

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.events import TableEvent
-from arbitr.bridge.ledger.entries import Disobeyed
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Disobeyed, Play, Seat, TableEvent
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardChanged, CardWithdrawn, DisobedienceAccepted
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.effects import CardChanged, CardWithdrawn, DisobedienceAccepted, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Ruled, Talk, choose, judge, name_card, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.play.penalty_cards.law_51_several_penalty_cards import due_penalty_card_choice
 from arbitr.laws.shared.cards.misplay import Misplay

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.bridge import Play, Seat
+from arbitr.laws.effects import Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import TakenBack
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat, TakenBack
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardChanged, CardPlayed, CardStaysPlayed, WithdrawnCardsKnown
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, judge, name_card, offer
+from arbitr.laws.effects import (
+    CardChanged,
+    CardPlayed,
+    CardStaysPlayed,
+    Effect,
+    Effects,
+    Finding,
+    WithdrawnCardsKnown,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Edition, Talk, clause, judge, name_card, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.procedure.law_47_changes import cards_after, changes_after, is_in_play, legal_instead, not_told
 from arbitr.laws.shared.cards.acts import is_running, taken_back
 from arbitr.laws.shared.cards.misplay import has_played

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardChanged, WithdrawnCardsKnown
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, judge, name_card, offer
+from arbitr.laws.effects import (
+    BoardDecided,
+    CardChanged,
+    Effect,
+    Effects,
+    Finding,
+    LookAgain,
+    PenaltyPossible,
+    WithdrawnCardsKnown,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.procedure.law_47_changes import (

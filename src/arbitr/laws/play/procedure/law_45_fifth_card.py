@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.ledger.entries import FacedCard
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, FacedCard, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.effects import CardBack, CardIsLead, Effects, Finding, findings
+from arbitr.laws.engine import Case, Talk, judge, name_card, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_47_changes import not_told
 from arbitr.laws.shared.cards.acts import FIFTH

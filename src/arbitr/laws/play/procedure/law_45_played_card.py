@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import FacedCard
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import FacedCard, Play, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardBack, CardChanged, CardPlayed, CardStands
-from arbitr.laws.effects.play.handling import CardIsLead
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.effects import (
+    CardBack,
+    CardChanged,
+    CardIsLead,
+    CardPlayed,
+    CardStands,
+    Effect,
+    Effects,
+    Finding,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import fifth_card_ruled, is_defender
 from arbitr.laws.play.procedure.law_47_changes import changes_after, is_in_play, last_card, not_told

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.play import Play, winning
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Play, Seat, winning
 from arbitr.cards import CARDS, Card, Rank, Suit
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import CardPlayed
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card, name_suits
+from arbitr.laws.effects import CardPlayed, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_card, name_suits, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import defender_who_speaks
 from arbitr.message import Message
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Play, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import (
+from arbitr.laws.effects import (
     CardBack,
     CardChanged,
     CardStaysPlayed,
     CardWithdrawn,
+    Effect,
+    Effects,
+    Finding,
     WithdrawnCardsKnown,
+    findings,
 )
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, name_card, offer
+from arbitr.laws.engine import Case, Choice, Talk, name_card, offer
 from arbitr.laws.play.procedure.law_45_designation import known_law
 from arbitr.laws.play.procedure.law_47_changes import (
     changes_after,

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Ledger, Play, Seat, Side, Table
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.play.cards import CardChanged, CardWithdrawn
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, name_card, offer
+from arbitr.laws.effects import CardChanged, CardWithdrawn, Effect
+from arbitr.laws.engine import Case, Choice, Talk, name_card, offer
 from arbitr.message import Message
 
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Play, Seat
+from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import cards_seen

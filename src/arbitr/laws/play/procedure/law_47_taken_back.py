@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.cards import (
-    CardBack,
-    CardChanged,
-    CardWithdrawn,
-)
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.bridge import Seat
+from arbitr.laws.effects import CardBack, CardChanged, CardWithdrawn, Effects, Finding, findings
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import misled
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
 from arbitr.laws.play.procedure.law_47_card_back import as_done, offered_back

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Play, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.acts import CardTakenBack
-from arbitr.laws.effects.play.cards import (
+from arbitr.laws.effects import (
+    BoardDecided,
     CardRestored,
     CardStaysPlayed,
+    CardTakenBack,
     CardWithdrawn,
+    Effect,
+    Effects,
+    Finding,
+    LookAgain,
     WithdrawnCardsKnown,
+    findings,
 )
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.engine import Case, Talk, judge, name_card
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects

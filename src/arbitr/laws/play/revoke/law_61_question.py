@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.bridge.ledger.entries import Found
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Found, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose
+from arbitr.laws.effects import Effects, Finding, LookAgain, PenaltyPossible, findings
+from arbitr.laws.engine import Case, Choice, Edition, Ruled, Shown, Source, Talk, choose
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import has_lost_rights
 from arbitr.message import Message
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import Play, Seat, Table
 from arbitr.cards import Card
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import CardChanged, CardWithdrawn, WithdrawnCardsKnown
-from arbitr.laws.effects.play.exposed import PenaltyCardLies
-from arbitr.laws.effects.play.tricks import RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.effects import (
+    CardChanged,
+    CardWithdrawn,
+    Effect,
+    Effects,
+    Finding,
+    PenaltyCardLies,
+    RevokeSettled,
+    WithdrawnCardsKnown,
+    findings,
+)
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_card
 from arbitr.laws.play.procedure.law_47_changes import chooser, ledger_before, legal_instead
 from arbitr.laws.play.revoke.law_61_question import question_asked
 from arbitr.laws.play.revoke.law_62_twelfth_trick import (

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger.entries import RevokeRuled
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Board, Contract, PositionGiven, RevokeRuled, Seat, Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.claims import AgreementUndone
-from arbitr.laws.effects.play.tricks import THOUGH_REPLACED, RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.effects import THOUGH_REPLACED, AgreementUndone, Effects, Finding, RevokeSettled, findings
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Shown, Source, Talk, choose, example, judge
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.revoke.law_61_question import asked_by, established_by_question, is_defender, question_asked
 from arbitr.laws.play.revoke.law_62_correction import corrected
 from arbitr.laws.play.revoke.law_62_twelfth_trick import (

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.ledger.entries import Must
-from arbitr.bridge.play import Trick
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Must, Seat, Trick
 from arbitr.cards import Card
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.cards import PlayRestricted
-from arbitr.laws.effects.play.penalty_cards import PenaltyCardTells
-from arbitr.laws.effects.play.tricks import LastTricksPutRight, RevokeSettled
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.effects import (
+    Effect,
+    Effects,
+    Finding,
+    LastTricksPutRight,
+    LookAgain,
+    PenaltyCardTells,
+    PlayRestricted,
+    RevokeSettled,
+    findings,
+)
+from arbitr.laws.engine import Case, Talk, clause, judge, name_card
 from arbitr.laws.shared.cards.revoke import TWELFTH, Revoke, trick_at
 from arbitr.message import Message
 

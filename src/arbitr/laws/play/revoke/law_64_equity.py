@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import Adjustment, Assigned
-from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction.scores import Finding, ScoreAdjusted, findings
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.play.tricks import EquityRestored
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.results import name_outcomes
-from arbitr.laws.engine.talk import Choice, Talk, choose, name_number
+from arbitr.bridge import TRICKS, Adjustment, Assigned, Contract, Result, Side
+from arbitr.laws.effects import Effect, EquityRestored, Finding, ScoreAdjusted, findings
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, name_number, name_outcomes
 from arbitr.laws.play.revoke.law_64_facts import CountedRevoke
 from arbitr.message import Message
 

@@ -6,16 +6,10 @@ the law needs. What remains a judgement is whether that is enough (64C).
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.tricks import RevokeSettled, TricksTransferred
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, in_play
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import Effect, Effects, Finding, RevokeSettled, TricksTransferred, findings
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, example, in_play
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.revoke.law_64_equity import equity
 from arbitr.laws.play.revoke.law_64_facts import CountedRevoke, counted_revokes, waiting
 from arbitr.laws.play.revoke.law_64_transfer import left_to_take, too_late, transfer

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge.ledger.entries import RevokeRuled
-from arbitr.bridge.play import Play, Trick, winning
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Play, RevokeRuled, Seat, Table, Trick, winning
 from arbitr.cards import Card, Suit
-from arbitr.laws.effects.play.cards import CardChanged
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardChanged
+from arbitr.laws.engine import Case, Incident
 from arbitr.laws.shared.cards.revoke import (
     TWELFTH,
     Revoke,

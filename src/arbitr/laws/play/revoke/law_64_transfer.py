@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.ledger.entries import Found, RevokeRuled
-from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
+from arbitr.bridge import TRICKS, Found, RevokeRuled, Seat, Side, Table
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, name_number
 from arbitr.laws.play.revoke.law_64_facts import BY_CLAIM, CountedRevoke
 from arbitr.laws.shared.cards.revoke import uncounted
 from arbitr.message import Message

@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.effects.auction.information import LookAgain
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.examples import report_example
-from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.bridge import SEATS, Seat
+from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, findings
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.play.tricks.law_67_extra_card import extra_in_time, extra_late, lies_under
 from arbitr.laws.play.tricks.law_67_missing_card import missing_in_time, missing_late

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import FacedCard, RevokeRuled
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import FacedCard, Play, RevokeRuled, Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.effects.play.exposed import PenaltyCardLies
-from arbitr.laws.effects.play.tricks import ExtraCardBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_card, shown
+from arbitr.laws.effects import CardBack, Effect, Effects, ExtraCardBack, Finding, NextStep, PenaltyCardLies, findings
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, name_card, shown
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another
 from arbitr.laws.play.tricks.law_67_missing_card import suit_led
 from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger.entries import RevokeRuled
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import Play, RevokeRuled, Seat
 from arbitr.cards import Card, Suit
-from arbitr.laws.effects.direction.scores import Finding, findings
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.play.tricks import CardAdded, CardFiled, RevokeSettled, TricksTransferred
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Shown, Talk, judge, name_card
+from arbitr.laws.effects import (
+    CardAdded,
+    CardFiled,
+    Effect,
+    Effects,
+    Finding,
+    RevokeSettled,
+    TricksTransferred,
+    findings,
+)
+from arbitr.laws.engine import Case, Shown, Talk, clause, judge, name_card
 from arbitr.laws.play.procedure.law_47_changes import chooser
 from arbitr.laws.shared.facts import play as facts
 from arbitr.laws.shared.facts.claims import side_total

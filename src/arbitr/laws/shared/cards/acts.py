@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.events import CardFaced, Entered, IllegalEvent
-from arbitr.bridge.ledger.entries import CardCalled, Disobeyed, FacedCard, StepDue, SuitRun, TakenBack
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge import (
+    CardCalled,
+    CardFaced,
+    Disobeyed,
+    Entered,
+    FacedCard,
+    IllegalEvent,
+    Play,
+    Seat,
+    StepDue,
+    SuitRun,
+    TakenBack,
+)
 from arbitr.cards import Card, Suit
-from arbitr.laws.effects.play.acts import CardTakenBack, HandSpread, SuitNamed
-from arbitr.laws.effects.play.cards import CardChanged
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardChanged, CardTakenBack, HandSpread, SuitNamed
+from arbitr.laws.engine import Case, Incident
 from arbitr.laws.shared.cards.misplay import has_played, played
 from arbitr.laws.shared.cards.revoke import revokes, ruled
 from arbitr.laws.shared.incidents import opens

@@ -10,28 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from arbitr.bridge.events import (
+from arbitr.bridge import (
+    CLEAN,
     PLAYED,
+    CardCalled,
     CardFaced,
+    Disobeyed,
     Entered,
+    FacedCard,
+    LooseCard,
     Misplayed,
     NotPlayed,
     OutOfTurn,
+    Play,
     Played,
     PlayedAfterClaim,
+    Seat,
+    Table,
 )
-from arbitr.bridge.ledger.entries import CardCalled, Disobeyed, FacedCard, LooseCard
-from arbitr.bridge.ledger.ledger import CLEAN
-from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.acts import DummyMoves
-from arbitr.laws.effects.play.cards import CardBack, CardPlayed, CardStands, LeadStands
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.effects import CardBack, CardPlayed, CardStands, DummyMoves, Effects, LeadStands
+from arbitr.laws.engine import Case, Incident, clause
 from arbitr.laws.shared.cards.penalty_cards import once_played
 from arbitr.laws.shared.cards.short_trick import left_short
 from arbitr.laws.shared.facts.rulings import was_ruled

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbitr.bridge.ledger.entries import Information, PenaltyCard, Review
-from arbitr.bridge.ledger.ledger import Ledger
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge import SEATS, Information, Ledger, PenaltyCard, Review, Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.play.exposed import PenaltyCardLies, told_by
-from arbitr.laws.effects.play.penalty_cards import PenaltyCardTells, PenaltyCardWasPlayed, exposure_of, still_barred
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
+from arbitr.laws.effects import (
+    Effects,
+    PenaltyCardLies,
+    PenaltyCardTells,
+    PenaltyCardWasPlayed,
+    exposure_of,
+    still_barred,
+    told_by,
+)
+from arbitr.laws.engine import Case, clause
 from arbitr.laws.shared.incidents import follows
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arbitr.bridge.events import CardFaced
-from arbitr.bridge.ledger.entries import CardCalled, Claim, Disobeyed, FacedCard, LooseCard, RevokeRuled
-from arbitr.bridge.play import Play, Trick
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.stand_in import StandIn
-from arbitr.bridge.table import Table
+from arbitr.bridge import (
+    SEATS,
+    CardCalled,
+    CardFaced,
+    Claim,
+    Disobeyed,
+    FacedCard,
+    LooseCard,
+    Play,
+    RevokeRuled,
+    Seat,
+    StandIn,
+    Table,
+    Trick,
+)
 from arbitr.cards import SUIT_MASKS, Card, Suit
-from arbitr.laws.effects.play.cards import CardBack
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.effects import CardBack
+from arbitr.laws.engine import Case, Edition, Talk, clause, judge
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.facts.claims import agreed_by, side_total
 from arbitr.laws.shared.facts.play import EXTRA, first_shown, had_faced, had_penalty_card

@@ -7,14 +7,9 @@ not to the trick before, have they left the trick short.
 
 from __future__ import annotations
 
-from arbitr.bridge.events import Entered, Misplayed, OutOfTurn, Played
-from arbitr.bridge.ledger.entries import Disobeyed
-from arbitr.bridge.play import winning
-from arbitr.bridge.seat import SEATS, Seat
-from arbitr.bridge.table import Table
+from arbitr.bridge import SEATS, Disobeyed, Entered, Misplayed, OutOfTurn, Played, Seat, Table, winning
 from arbitr.cards import Card
-from arbitr.laws.effects.play.acts import TrickLeftShort
-from arbitr.laws.effects.play.cards import CardStands, LeadStands
+from arbitr.laws.effects import CardStands, LeadStands, TrickLeftShort
 
 CARDS_SHOWN = 7
 """Three of the trick that was left short, and four of the next one."""

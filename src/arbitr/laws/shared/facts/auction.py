@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.play.exposed import CardExposed
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown
+from arbitr.bridge import Seat, Side
+from arbitr.laws.effects import CardExposed
+from arbitr.laws.engine import Case, Shown
 
 
 def somebody_called(case: Case) -> Shown[bool] | None:

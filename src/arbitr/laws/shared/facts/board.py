@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from arbitr.bridge.ledger.entries import Scored as ScoreKept
 from arbitr.bridge.scores.comparison import Scored, Scoring
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Source
+from arbitr.laws.engine import Case, Shown, Source
 
 
 def scoring(case: Case) -> Shown[Scoring] | None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.ledger.entries import Claim, Found
-from arbitr.bridge.seat import Side
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Source
+from arbitr.bridge import TRICKS, Claim, Found, Side
+from arbitr.laws.engine import Case, Shown, Source
 
 
 def claim_made(case: Case) -> Claim | None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger.entries import ExposedCard, FacedCard, LooseCard
-from arbitr.bridge.play import Play, Trick
-from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.stand_in import GAP
-from arbitr.bridge.table import Phase, Table
+from arbitr.bridge import (
+    GAP,
+    SEATS,
+    ExposedCard,
+    FacedCard,
+    LooseCard,
+    Phase,
+    Play,
+    PositionGiven,
+    Seat,
+    Side,
+    Table,
+    Trick,
+)
 from arbitr.cards import Card, Suit
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Source
+from arbitr.laws.engine import Case, Shown, Source
 from arbitr.laws.shared.facts.auction import somebody_called
 
 

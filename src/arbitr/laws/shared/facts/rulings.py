@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeGuard
 
-from arbitr.bridge.ledger.entries import Found, Information
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.auction.calls import CallReplaced
-from arbitr.laws.effects.auction.information import InformationRuled
-from arbitr.laws.effects.auction.rotation import InformationFreed
-from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, TimeLimit, WarningGiven
-from arbitr.laws.effects.direction.scores import Finding
-from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown, Source
+from arbitr.bridge import Found, Information, Seat, Side
+from arbitr.laws.effects import (
+    CallReplaced,
+    Disqualified,
+    Effect,
+    Finding,
+    InformationFreed,
+    InformationRuled,
+    PenaltyGiven,
+    Suspended,
+    TimeLimit,
+    WarningGiven,
+)
+from arbitr.laws.engine import Case, Shown, Source
 
 if TYPE_CHECKING:
     from arbitr.laws.engine.conversation import Ruled

@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
-from arbitr.bridge.events import TableEvent
-from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown
+from arbitr.bridge import CallAlerted, ScreenMoved, Seat, TableEvent, TrayHeld, TrayPassed
+from arbitr.laws.engine import Case, Shown
 from arbitr.message import Message
 
 MATES = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.NORTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.SOUTH}

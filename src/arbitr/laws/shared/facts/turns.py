@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Shown
+from arbitr.bridge import Seat
+from arbitr.laws.engine import Case, Shown
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, lead_faced_by_now
 
 

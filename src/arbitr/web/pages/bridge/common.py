@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.names import Names
+from arbitr.club import Names, current_session
 from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all
-from arbitr.club.sessions import current_session
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.author import AuthorRole
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.events.direct import CallAnswered
-from arbitr.tournament.place import Room, in_room, table_name
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import BRIDGE, AuthorRole, CallAnswered, Room, Tournament, in_room, table_name
 from arbitr.web.page import Page
 from arbitr.web.pages.tournament.frame import CodedTable, GamePages
 from arbitr.web.render import clock_time

@@ -8,17 +8,11 @@ from typing import Any
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.bridge.deals.deal import Deal
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
-from arbitr.club.permissions import Viewer, board_is_due, ranking_is_hidden
-from arbitr.club.solving import Solver
+from arbitr.bridge import Deal
+from arbitr.club import LiveLog, Names, Solver, Viewer, board_is_due, ranking_is_hidden
 from arbitr.problem import Problem
-from arbitr.reports.drawing.pdf import to_pdf
-from arbitr.reports.hands import hand_records
-from arbitr.tournament.scores.standings import strata_of
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.reports import hand_records, to_pdf
+from arbitr.tournament import Session, Tournament, strata_of
 from arbitr.web.access import Asked
 from arbitr.web.broadcast import event
 from arbitr.web.page import Page

@@ -9,25 +9,18 @@ from functools import partial
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.names import Names
-from arbitr.club.permissions import Viewer, board_is_due, ranking_is_hidden
-from arbitr.club.sessions import current_session
+from arbitr.club import Names, Viewer, board_is_due, current_session, ranking_is_hidden
 from arbitr.message import Message
-from arbitr.movements.movement import Pair
+from arbitr.movements import Pair
 from arbitr.problem import Problem
+from arbitr.reports import all_results, guide_cards, score_cards, score_slips, table_cards, to_pdf, travelling_slips
 from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.paper import Block, Heading, Paper, table
 from arbitr.reports.drawing.paper import TableBlockColumn as PaperColumn
-from arbitr.reports.drawing.pdf import to_pdf
 from arbitr.reports.evening import evenings
 from arbitr.reports.matches import match_results, match_sheets, sheets
 from arbitr.reports.matches import results as match_results_of
-from arbitr.reports.results import all_results
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
-from arbitr.tournament.place import Room
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.section import Section
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import ContestKind, Room, Section, Tournament
 from arbitr.web.access import Asked, Refused
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES, names_of, tournament_of

@@ -9,17 +9,11 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from arbitr.club.actions.phones import sent_by_phone
-from arbitr.club.live_log import LiveLog
+from arbitr.club import LiveLog, current_session, sent_by_phone
 from arbitr.club.permissions import TABLE, Viewer, seat_of
-from arbitr.club.sessions import current_session
 from arbitr.store.tokens import Token
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import Room
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind, Log, Room, Tournament, TournamentEvent
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marks
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Asked
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of

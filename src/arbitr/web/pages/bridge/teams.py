@@ -7,19 +7,22 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
-from arbitr.club.permissions import Viewer, match_is_finished
-from arbitr.club.sessions import current_session
+from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
-from arbitr.tournament.log import Log
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.scores.matches import Match, section_matches
-from arbitr.tournament.section import LineUp, Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    Author,
+    AuthorRole,
+    ContestKind,
+    LineUp,
+    LineUpGiven,
+    Log,
+    Match,
+    MatchAgreed,
+    Section,
+    Session,
+    Tournament,
+    section_matches,
+)
 from arbitr.web.access import Asked, Refused
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from arbitr.club.live_log import Unreadable
+from arbitr.club import Unreadable
 from arbitr.games import GAMES
 from arbitr.reports.drawing.html import style
 from arbitr.store import Stream

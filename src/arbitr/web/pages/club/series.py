@@ -10,17 +10,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.names import Names
+from arbitr.club import Names
 from arbitr.message import Message
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.scoring.ranking import Counting, RankingLine
+from arbitr.scoring import Counting, RankingLine
 from arbitr.store import Store
 from arbitr.store.ids import new_id
-from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.series import SeriesLine, SeriesRules, SeriesSession, series
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Asked, Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (

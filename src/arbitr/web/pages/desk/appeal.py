@@ -9,7 +9,8 @@ from typing import Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.bridge.appeal import (
+from arbitr.bridge import (
+    Adjustment,
     Appeal,
     AppealedRuling,
     AppealMatter,
@@ -20,29 +21,33 @@ from arbitr.bridge.appeal import (
     ConsentGiven,
     Decision,
     Hearing,
+    Penalty,
     Role,
+    Side,
     Statement,
     Vote,
+    parse_side,
 )
-from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.bridge.scores.penalty import Penalty
-from arbitr.bridge.seat import Side, parse_side
-from arbitr.club.actions.appeals import appeal_decided, appeal_lodged, line_of_appeal
-from arbitr.club.live_log import LiveLog
+from arbitr.club import LiveLog, WrongField, appeal_decided, appeal_lodged, line_of_appeal
 from arbitr.club.rulings.say import in_order
-from arbitr.club.typed import WrongField
 from arbitr.laws.regulations import AppealsBody
 from arbitr.problem import Problem
-from arbitr.reports.appeals import appeal_form
+from arbitr.reports import appeal_form
 from arbitr.reports.drawing.speech import SIDES
 from arbitr.store import Store
 from arbitr.store.ids import now
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import AdjustmentRecorded, AppealDecided, AppealLodged, RulingGiven
-from arbitr.tournament.log import Log
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    AppealDecided,
+    Appealed,
+    AppealLodged,
+    Log,
+    RulingGiven,
+    SlipKey,
+    Tournament,
+    TournamentEvent,
+)
 from arbitr.tournament.people.register import folded, tidy
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.state import Appealed, Tournament
 from arbitr.web.access import Director
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustment_view

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.bridge.scores.penalty import Penalty, Unit
+from arbitr.bridge import Penalty, Unit
 from arbitr.club.actions.directing import board_fouled, board_not_fouled, match_of_round, message_for, tables_typed
 from arbitr.club.actions.results import slips_typed
 from arbitr.club.sessions import current_session, session_played
@@ -17,14 +17,10 @@ from arbitr.club.typed import (
 )
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Author, AuthorRole, Log, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import direct
-from arbitr.tournament.log import Log
 from arbitr.tournament.seats.reseat import reseated
 from arbitr.tournament.section import BoardForm as BoardForm
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Director
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState

@@ -8,22 +8,17 @@ from typing import Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import JSONResponse, Response
 
-from arbitr.bridge.board import Board
+from arbitr.bridge import Board
 from arbitr.club.rulings.booking import booked
 from arbitr.club.search.phrases import index_view
 from arbitr.club.sessions import current_session, session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, rounds_of
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Conversation
 from arbitr.problem import Problem
-from arbitr.reports.drawing.paper import Block, NewPage, Paper
+from arbitr.reports import Block, NewPage, Paper, RulingCase, ruling_form
 from arbitr.reports.forms import IncidentPlace as Written
-from arbitr.reports.forms import RulingCase, ruling_form
 from arbitr.text import LANGUAGES
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import CallAnswered, RulingGiven
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey, table_name
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import CallAnswered, Log, RulingGiven, SlipKey, Tournament, TournamentEvent, table_name
 from arbitr.web.access import Asked, Director
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed

@@ -7,14 +7,10 @@ from typing import Any
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.bridge.denomination import Denomination
+from arbitr.bridge import Denomination
 from arbitr.problem import Problem
-from arbitr.reports.drawing.speech import Speech
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.direct import AdjustmentRecorded, CallAnswered
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.state import Tournament
+from arbitr.reports import Speech
+from arbitr.tournament import AdjustmentRecorded, CallAnswered, Log, SlipKey, Tournament, TournamentEvent
 from arbitr.web.access import Director
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustment_view, choices_view

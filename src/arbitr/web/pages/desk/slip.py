@@ -8,15 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge import Adjustment
+from arbitr.club import parse_score, score_text
 from arbitr.club.actions.results import other_taken, turned
-from arbitr.club.typed import parse_score, score_text
 from arbitr.problem import Problem
-from arbitr.reports.drawing.speech import Speech
-from arbitr.tournament.event import TournamentEvent
+from arbitr.reports import Speech
+from arbitr.tournament import NoResult, SlipKey, SlipScore, TournamentEvent, table_name
 from arbitr.tournament.events import direct, results
-from arbitr.tournament.place import SlipKey, table_name
-from arbitr.tournament.slip import NoResult, SlipScore
 from arbitr.web.access import Director
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState, member

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response
 
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import LATEST, Edition, parse_edition
+from arbitr.laws.engine import LATEST, PROCEDURES, Edition, parse_edition
 from arbitr.laws.lawbook.number import law_of, typed
 from arbitr.problem import Problem
 from arbitr.scenarios.lawbook import known

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from arbitr.club.permissions import PLAYER, TABLE
+from arbitr.marias import MARIAS, MariasTournament, RefereeCame
 from arbitr.marias.seating.plan import ROUNDS
-from arbitr.marias.tournament.events import RefereeCame
-from arbitr.marias.tournament.game import MARIAS
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament import Author, AuthorRole
 from arbitr.web.page import Page
 from arbitr.web.pages.tournament.frame import CodedTable, GamePages, signed_in
 from arbitr.web.views.marias.log import line_words

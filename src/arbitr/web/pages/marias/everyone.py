@@ -8,12 +8,12 @@ from typing import Any
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.live_log import LiveLog
-from arbitr.marias.tournament.state import MariasTournament
+from arbitr.club import LiveLog
+from arbitr.marias import MariasTournament
 from arbitr.problem import Problem
+from arbitr.reports import table_cards
 from arbitr.reports.drawing.paper import Paper, TableBlockColumn, table
 from arbitr.reports.marias_slips import AtTable, slips
-from arbitr.reports.seats import table_cards
 from arbitr.web.access import Asked, Refused
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.paper import printed

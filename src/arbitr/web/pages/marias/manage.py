@@ -11,18 +11,14 @@ from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
 from arbitr.club.people import Doubt, PeopleFound, find, pasted
+from arbitr.marias import MariasTournament, PremiumRow, RankBy, parse_money, read_premium_table
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import Reseated, drawn, reseated
-from arbitr.marias.tournament.premium import PremiumRow, read_premium_table
-from arbitr.marias.tournament.rules import RankBy
-from arbitr.marias.tournament.slip import parse_money
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.number import read_number
 from arbitr.problem import Problem, refuse_if
 from arbitr.store.ids import now
+from arbitr.tournament import PlacePoints, TournamentEvent
 from arbitr.tournament import rules as bridge
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.scores.series import PlacePoints
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read

@@ -8,15 +8,12 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from arbitr.club.permissions import marias_seat_of
-from arbitr.marias.settlement.undertaking import parse_undertaking
+from arbitr.club import marias_seat_of
+from arbitr.marias import MariasTournament, PremiumGame, parse_undertaking
 from arbitr.marias.tournament import events
-from arbitr.marias.tournament.premium import PremiumGame
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.log import Log
+from arbitr.tournament import Log, TournamentEvent
 from arbitr.web.access import Asked
 from arbitr.web.pages.tournament.phone import MOST_ENTRIES, taken, token_needed
 from arbitr.web.pages.tournament.visit import Visit

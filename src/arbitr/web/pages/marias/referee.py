@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.club.typed import number_typed
+from arbitr.club import number_typed
+from arbitr.marias import MariasTournament, PremiumGame, Spot, parse_money
 from arbitr.marias.tournament import events
-from arbitr.marias.tournament.premium import PremiumGame
-from arbitr.marias.tournament.slip import parse_money
-from arbitr.marias.tournament.state import MariasTournament, Spot
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import TournamentEvent
 from arbitr.web.access import Director
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page

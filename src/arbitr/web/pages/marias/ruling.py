@@ -8,14 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query
 from fastapi.responses import Response
 
-from arbitr.laws.engine.talk import AnswerKind
-from arbitr.marias.rulings.effect import RecordCorrected
+from arbitr.laws.engine import AnswerKind
+from arbitr.marias import MariasTournament, RecordCorrected
 from arbitr.marias.tournament import events
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.log import Log
+from arbitr.tournament import Log, TournamentEvent
 from arbitr.web.access import Director
 from arbitr.web.page import Page
 from arbitr.web.pages.marias.common import evening_of, heading, players_of, referee, write

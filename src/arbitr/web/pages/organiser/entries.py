@@ -16,12 +16,10 @@ from arbitr.club.sessions import entered, last_session
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem, refuse_if
+from arbitr.tournament import Session, Substitute, TournamentEvent
 from arbitr.tournament.csv_rows import text_of
-from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.contestant import Substitute
 from arbitr.tournament.people.register import tidy
-from arbitr.tournament.session import Session
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text

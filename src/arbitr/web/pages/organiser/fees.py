@@ -9,15 +9,13 @@ from typing import Annotated
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.club.names import Names
+from arbitr.club import Names
 from arbitr.club.sessions import current_session, entered
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.tournament.events.organise import FeePaid
+from arbitr.tournament import FeePaid, Register, Tournament
 from arbitr.tournament.people.fees import MEMBER, VISITOR, FeeList, FeeRules, Rate, Sum, fee_list
-from arbitr.tournament.people.register import Register
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState

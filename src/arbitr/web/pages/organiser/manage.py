@@ -8,18 +8,14 @@ from typing import Any
 from fastapi import APIRouter, Form, UploadFile
 from fastapi.responses import Response
 
+from arbitr.club import Doubt, number_typed
 from arbitr.club.actions.rounds import clock_changed, deals_given
 from arbitr.club.backups import troubles
-from arbitr.club.people import Doubt
 from arbitr.club.sessions import entered, last_session, unseated
-from arbitr.club.typed import number_typed
 from arbitr.formats.deals import read_deals
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Author, AuthorRole, ContestKind, Tournament, TournamentEvent
 from arbitr.web.access import Organiser
 from arbitr.web.forms import (
     EMPTY,

@@ -9,10 +9,9 @@ from fastapi.responses import Response
 
 from arbitr.problem import Problem
 from arbitr.store import Store
+from arbitr.tournament import Tournament, rankings
 from arbitr.tournament.csv_rows import csv_text, text_of
 from arbitr.tournament.scores.masterpoints import Award, Boards, MasterpointTable, awards, read_masterpoint_table
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Organiser
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
+from arbitr.club import current_session, last_session, number_typed
 from arbitr.club.actions.entering import withdrawn
 from arbitr.club.actions.seating import (
     changeable,
@@ -20,21 +21,14 @@ from arbitr.club.actions.seating import (
     section_opened,
 )
 from arbitr.club.people import Doubt, find, only, playing
-from arbitr.club.sessions import current_session, last_session
-from arbitr.club.typed import number_typed
 from arbitr.message import Message
+from arbitr.movements import Pair
 from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.movement import Pair
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Log, Section, Session, Tournament, TournamentEvent, movement_of
 from arbitr.tournament.events import organise
-from arbitr.tournament.log import Log
-from arbitr.tournament.seats.suggest import movement_of
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text

@@ -9,13 +9,12 @@ from typing import Annotated
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from arbitr.club.sessions import last_session
+from arbitr.club import last_session
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem
+from arbitr.tournament import ComparedWith, RankedBy, Rules, Tournament
 from arbitr.tournament.events import organise
-from arbitr.tournament.rules import ComparedWith, RankedBy, Rules
-from arbitr.tournament.state import Tournament
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (

@@ -12,8 +12,8 @@ from arbitr.laws.regulation_text import with_setting
 from arbitr.laws.regulations import STANDARD
 from arbitr.laws.settings import OWNERS, SETTINGS, Setting, choices, default, in_words, value_text
 from arbitr.problem import Problem
+from arbitr.tournament import Rules
 from arbitr.tournament.events import organise
-from arbitr.tournament.rules import Rules
 from arbitr.web.access import Organiser
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page

@@ -12,18 +12,13 @@ from typing import Any, Generic, TypeVar
 from fastapi import HTTPException, Response
 from fastapi.responses import StreamingResponse
 
-from arbitr.club.live_log import LiveLog, Unreadable
-from arbitr.club.names import Names
-from arbitr.club.writing import Decide
+from arbitr.club import Decide, LiveLog, Names, Unreadable
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Stored
 from arbitr.store.ids import now
 from arbitr.store.tokens import Token
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.game import Game, GameState
-from arbitr.tournament.log import Log
+from arbitr.tournament import Author, AuthorRole, Game, GameState, Log, Note, TournamentEvent
 from arbitr.web.page import Page
 from arbitr.web.views.tournament.phones import Writers
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.club.typed import number_typed
+from arbitr.club import number_typed
 from arbitr.problem import Problem
-from arbitr.tournament.event import Undone
+from arbitr.tournament import Undone
 from arbitr.web.access import Director
 from arbitr.web.pages.tournament.frame import signed_in
 from arbitr.web.pages.tournament.visit import TournamentVisit, Visit

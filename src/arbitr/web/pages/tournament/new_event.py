@@ -9,17 +9,13 @@ from typing import Annotated
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from arbitr.club.actions.opening import tournament_opened
+from arbitr.club import tournament_opened
 from arbitr.club.writing import create
-from arbitr.laws.engine.edition import Edition
-from arbitr.marias.tournament.events import Opened
-from arbitr.marias.tournament.game import MARIAS
+from arbitr.laws.engine import Edition
+from arbitr.marias import MARIAS, Opened
 from arbitr.message import Message
-from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.author import AuthorRole
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.scoring import EventRules, Method
+from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, Rules, TournamentEvent
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (

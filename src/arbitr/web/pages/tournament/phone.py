@@ -8,9 +8,9 @@ from typing import Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import JSONResponse, Response
 
+from arbitr.club import Decide
 from arbitr.club.actions.phones import author_of
 from arbitr.club.permissions import TABLE
-from arbitr.club.writing import Decide
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
 from arbitr.web.access import Asked

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club import LiveLog
 from arbitr.web.access import Asked
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES

@@ -9,30 +9,16 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from arbitr.bridge.seat import Side
-from arbitr.club.live_log import LiveLog
+from arbitr.bridge import Side
+from arbitr.club import LiveLog, Viewer, board_is_due, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import (
-    Viewer,
-    board_is_due,
-    line_is_due,
-    match_is_finished,
-    ranking_is_hidden,
-    worth_is_due,
-)
+from arbitr.reports import Course, Paper
 from arbitr.reports.drawing.html import fragment
-from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.drawing.speech import SIDES, Speech
-from arbitr.reports.plots import Course
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament import Section, Session, SessionScores, Slip, SlipKey, Spot, Tournament
 from arbitr.tournament.rules import WITH_TOP, ContestKind
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.matches import byes, match_points
-from arbitr.tournament.scores.standings import SessionScores
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import Slip
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.ranking import additions_of, place_of, rankings_of, score_of, unit_of
 from arbitr.web.views.bridge.teams import match_view, matches_of

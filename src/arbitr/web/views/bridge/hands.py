@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitr.analysis.par import par
-from arbitr.bridge.board import Board
-from arbitr.bridge.deals.deal import Deal
-from arbitr.bridge.deals.makeable import Makeable
+from arbitr.bridge import Board, Deal, Makeable
+from arbitr.reports import Paper
 from arbitr.reports.drawing.html import fragment
-from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.hands import HandRecord, diagram, hand_records
 
 Known = Mapping[Deal, Makeable]

@@ -7,24 +7,30 @@ from fractions import Fraction
 from typing import Any
 
 from arbitr.club.names import Names, place_words
-from arbitr.laws.engine.procedure import named
+from arbitr.laws.engine import named
 from arbitr.message import Message
-from arbitr.reports.drawing.speech import Speech
-from arbitr.tournament.event import Note, Undone
-from arbitr.tournament.event_words import WORDS
-from arbitr.tournament.events.direct import (
+from arbitr.reports import Speech
+from arbitr.tournament import (
     AdjustmentRecorded,
     AppealDecided,
     AppealLodged,
     FouledBoardRecorded,
+    Note,
     PenaltyRecorded,
+    ResultCorrected,
+    ResultEntered,
+    ResultRemoved,
     RulingGiven,
+    Slip,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    Undone,
+    in_room,
+    table_name,
 )
-from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved
+from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.log import Log, undone
-from arbitr.tournament.place import SlipKey, in_room, table_name
-from arbitr.tournament.slip import Slip, SlipScore
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import NO_RESULT, said_view
 

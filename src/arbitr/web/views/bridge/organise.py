@@ -8,22 +8,15 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from arbitr.club import section_rounds
 from arbitr.club.names import Names, refilled
-from arbitr.club.permissions import section_rounds
 from arbitr.club.sessions import last_session, unnamed, unseated
-from arbitr.movements.balance import Balance
-from arbitr.movements.change import MovementChange
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair, TableInRound
+from arbitr.movements import Balance, Individual, Movement, MovementChange, Pair, TableInRound
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
-from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament import Contestant, Section, Session, Tournament, movement_of, suggestions
 from arbitr.tournament.scores.marks import missing
-from arbitr.tournament.seats.suggest import movement_of, suggestions
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor, clock_time
 
 METHODS = ("matchpoints", "imps", "butler", "total", "bam")

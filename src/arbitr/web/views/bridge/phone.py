@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.seat import Side
-from arbitr.club.live_log import LiveLog
+from arbitr.bridge import Board, Side
+from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
 from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
-from arbitr.club.sessions import current_session
 from arbitr.store.tokens import Token
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.seats.seat_plan import Seated
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import ContestKind, Seated, Section, Session, Tournament
 from arbitr.web.views.bridge.traveller import result_view
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.club.names import Names
+from arbitr.club import Names, current_session
 from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
-from arbitr.club.sessions import current_session
 from arbitr.message import Message
 from arbitr.store.tokens import Token
-from arbitr.tournament.place import Room, in_room, table_name
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import ContestKind, Room, Session, Tournament, in_room, table_name
 from arbitr.web.render import Visitor
 from arbitr.web.views.tournament.phones import PhoneWriter, Writers
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitr.bridge.seat import Side
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
+from arbitr.bridge import Side
+from arbitr.club import LiveLog, Names
 from arbitr.club.permissions import PUBLIC, Viewer
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import MINUS, Speech
-from arbitr.scoring.ranking import RankingLine
+from arbitr.scoring import RankingLine
+from arbitr.tournament import Tournament
 from arbitr.tournament.scores.standings import (
     RankedGroup,
     Ranking,
@@ -21,7 +21,6 @@ from arbitr.tournament.scores.standings import (
     session_rankings,
     strata_of,
 )
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.bridge.seat import Side
-from arbitr.club.live_log import LiveLog
+from arbitr.bridge import Side
+from arbitr.club import LiveLog, current_session, ranking_is_hidden
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import ranking_is_hidden
-from arbitr.club.sessions import current_session
 from arbitr.reports.drawing.speech import SIDES
-from arbitr.tournament.place import Room, table_name
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Room, Section, Session, Tournament, table_name
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.ranking import ALL, ranking_view
 

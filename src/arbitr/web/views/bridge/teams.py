@@ -5,14 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
-from arbitr.club.permissions import Viewer, board_is_due, match_is_finished
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished
+from arbitr.tournament import Room, Section, Session, SlipKey, Tournament
 from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import said
 

@@ -7,25 +7,18 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.result import Result
-from arbitr.bridge.scores.adjustment import AsPlayed
-from arbitr.bridge.seat import Side
-from arbitr.club.live_log import LiveLog
+from arbitr.bridge import AsPlayed, Board, Result, Side
+from arbitr.club import LiveLog
 from arbitr.club.names import BETWEEN, Names
 from arbitr.club.permissions import PUBLIC, Viewer
 from arbitr.message import Message
+from arbitr.reports import Distribution, Paper, PlotBar
 from arbitr.reports.drawing.html import fragment
-from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.drawing.speech import MINUS, Speech
-from arbitr.reports.plots import Distribution, PlotBar
-from arbitr.scoring.event import Method
+from arbitr.scoring import Method
+from arbitr.tournament import NoResult, Section, SessionScores, SideWorth, Slip, Spot, Tournament, session_scores
 from arbitr.tournament.rules import WITH_TOP, ComparedWith, ContestKind
 from arbitr.tournament.scores.marks import who_sat
-from arbitr.tournament.scores.standings import SessionScores, SideWorth, session_scores
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.slip import NoResult, Slip
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 
 NOTHING_YET = "–"

@@ -6,15 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from arbitr.club.names import Names
+from arbitr.club import Names
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.rules import ContestKind
-from arbitr.tournament.scores.matches import section_matches
-from arbitr.tournament.scores.standings import SideWorth, session_scores
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    ContestKind,
+    Log,
+    SideWorth,
+    SlipKey,
+    Tournament,
+    TournamentEvent,
+    section_matches,
+    session_scores,
+)
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import said, won_text
 

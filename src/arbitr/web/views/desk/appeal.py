@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from arbitr.bridge.appeal import (
+from arbitr.bridge import (
     Appeal,
     AppealMatter,
     AppealOutcome,
@@ -15,9 +15,9 @@ from arbitr.bridge.appeal import (
     Decision,
     Hearing,
     Role,
+    Side,
     Vote,
 )
-from arbitr.bridge.seat import Side
 from arbitr.laws.direction.appeals import (
     ALTERNATIVE,
     CHIEF_DIRECTOR,
@@ -30,8 +30,7 @@ from arbitr.laws.direction.appeals import (
 )
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import SIDES, Speech
-from arbitr.tournament.rules import Rules
-from arbitr.tournament.state import Appealed, Tournament
+from arbitr.tournament import Appealed, Rules, Tournament
 from arbitr.web.render import Visitor
 
 LEAST_MEMBERS, MOST_MEMBERS = 3, 5

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
-from arbitr.club.sessions import current_session
-from arbitr.tournament.author import AuthorRole
-from arbitr.tournament.events.direct import (
-    PenaltyRecorded,
-)
+from arbitr.club import LiveLog, Names, current_session
+from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, table_name
 from arbitr.tournament.log import undone
-from arbitr.tournament.place import SlipKey, table_name
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, missing, suspicions
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.log import score_text
 from arbitr.web.views.bridge.teams import waiting_view

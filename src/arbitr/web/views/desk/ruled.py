@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.names import Names
+from arbitr.club import LiveLog, Names
 from arbitr.club.rulings.needs import whose
 from arbitr.club.rulings.say import in_order
-from arbitr.laws.engine.procedure import named
+from arbitr.laws.engine import named
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import SIDES, Speech
-from arbitr.tournament.event import Note
-from arbitr.tournament.events.direct import AdjustmentRecorded, AppealDecided, RulingGiven
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    AppealDecided,
+    Appealed,
+    Note,
+    RulingGiven,
+    SlipKey,
+    Tournament,
+    table_name,
+)
 from arbitr.tournament.log import undone
-from arbitr.tournament.place import SlipKey, table_name
-from arbitr.tournament.state import Appealed, Tournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.worth import score_of
 

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from arbitr.club.names import office
+from arbitr.marias import MariasTournament
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.tournament.event_words import WORDS
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.message import Message
-from arbitr.tournament.author import AuthorRole
-from arbitr.tournament.event import Note
-from arbitr.tournament.log import Log
+from arbitr.tournament import AuthorRole, Log, Note
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitr.marias import MariasTournament, premium_table
 from arbitr.marias.seating.plan import FEWEST, MOST, ways
 from arbitr.marias.settlement.rates import money
-from arbitr.marias.tournament.premium import premium_table
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns
 

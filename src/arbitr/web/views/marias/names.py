@@ -7,7 +7,7 @@ from copy import copy
 from fractions import Fraction
 
 from arbitr.club.names import Names, refilled
-from arbitr.marias.player import Player
+from arbitr.marias import Player
 from arbitr.marias.tournament.state import STAND_IN, MariasTournament
 from arbitr.message import Message
 from arbitr.problem import Problem

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club import LiveLog
 from arbitr.club.permissions import PLAYER, TABLE, marias_seat_of
+from arbitr.marias import MariasSlip, MariasTournament
 from arbitr.marias.settlement.rates import money
-from arbitr.marias.tournament.slip import MariasSlip
-from arbitr.marias.tournament.state import MariasTournament
 from arbitr.message import Message
 from arbitr.store.tokens import Token
 from arbitr.web.render import Visitor

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.marias.tournament.ranking import FinalLine, RoundLine, final_ranking, round_ranking
-from arbitr.marias.tournament.state import MariasTournament
-from arbitr.scoring.ranking import RankingLine
+from arbitr.club import LiveLog
+from arbitr.marias import FinalLine, MariasTournament, RoundLine, final_ranking, round_ranking
+from arbitr.scoring import RankingLine
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns, points
 

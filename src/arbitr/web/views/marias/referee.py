@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.marias.rulings.effect import RecordCorrected
+from arbitr.club import LiveLog
+from arbitr.marias import MariasTournament, RecordCorrected, RefereeRuling, Spot
 from arbitr.marias.settlement.rates import money
-from arbitr.marias.tournament.state import MariasTournament, RefereeRuling, Spot
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns
 from arbitr.web.views.marias.phone import slip_view

@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from arbitr.laws.engine.talk import AnswerKind, Choice, Question
+from arbitr.laws.engine import AnswerKind, Choice, Question
+from arbitr.marias import MariasConversation, MariasIncident, MariasTournament, Spot
 from arbitr.marias.player import PLAYERS, parse_player
 from arbitr.marias.rulings.book import PROCEDURES
-from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
 from arbitr.marias.tournament.rulings import case_for
-from arbitr.marias.tournament.state import MariasTournament, Spot
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.web.render import Visitor

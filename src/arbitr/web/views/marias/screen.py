@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.marias.tournament.state import MariasTournament
+from arbitr.club import LiveLog
+from arbitr.marias import MariasTournament
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.manage import round_view
 from arbitr.web.views.marias.names import Players

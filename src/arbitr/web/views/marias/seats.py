@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.marias.seating.plan import SeatedTable
-from arbitr.marias.tournament.state import MariasTournament, Spot
+from arbitr.marias import MariasTournament, SeatedTable, Spot
 from arbitr.web.views.marias.names import Players
 
 

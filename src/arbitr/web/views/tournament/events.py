@@ -6,15 +6,13 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
-from arbitr.club.permissions import rounds_in_all
+from arbitr.club import LiveLog, rounds_in_all
 from arbitr.games import GAMES
-from arbitr.marias.tournament.game import MARIAS
+from arbitr.marias import MARIAS
 from arbitr.marias.tournament.state import MariasTournament as Marias
 from arbitr.message import Message
 from arbitr.store import Stream
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import BRIDGE, Tournament
 from arbitr.web.render import Visitor
 
 RUNNING, COMING, PAST, UNREADABLE = "running", "coming", "past", "unreadable"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club import LiveLog
 from arbitr.club.permissions import TABLE
 from arbitr.message import Message
 from arbitr.store.tokens import Token

@@ -1,0 +1,12 @@
+from arbitr.scoring.event import EventRules as EventRules
+from arbitr.scoring.event import Method as Method
+from arbitr.scoring.event import ScoredEvent as ScoredEvent
+from arbitr.scoring.event import ScoredLines as ScoredLines
+from arbitr.scoring.event import score_lines as score_lines
+from arbitr.scoring.line import ScoreLine as ScoreLine
+from arbitr.scoring.ranking import Counting as Counting
+from arbitr.scoring.ranking import RankingLine as RankingLine
+from arbitr.scoring.results_csv import read_results as read_results
+from arbitr.scoring.teams import MatchRules as MatchRules
+from arbitr.scoring.teams import MatchScore as MatchScore
+from arbitr.scoring.teams import board_imps as board_imps
