@@ -60,9 +60,9 @@ class Author:
     def room(self) -> Room | None:
         """Where a table or a contestant of a match sits."""
         mark = self.name[-1:] if self.role is AuthorRole.TABLE else self.name.partition("@")[2]
-        return next((each for each in Room if each.value == mark), None)
+        return next((room for room in Room if room.value == mark), None)
 
 
-_ROLES = {each.value for each in AuthorRole if each.value}
+_ROLES = {role.value for role in AuthorRole if role.value}
 NOBODY = Author(AuthorRole.OTHER)
 notation(Author, str, Author.parse)

@@ -53,9 +53,9 @@ def rows_of(text: str, file: str) -> tuple[CsvRow, ...]:
     The separator is the one of comma, semicolon and tab that the first row has most of.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    head = next((each for each in lines if each.strip()), "")
+    head = next((text_line for text_line in lines if text_line.strip()), "")
     separator = max(SEPARATORS, key=head.count)
-    reader = csv.reader((each + "\n" for each in lines), delimiter=separator, strict=True)
+    reader = csv.reader((text_line + "\n" for text_line in lines), delimiter=separator, strict=True)
     found: list[CsvRow] = []
     line = 1
     try:

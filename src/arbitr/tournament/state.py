@@ -74,8 +74,8 @@ class Tournament(GameState[TableSpot]):
 
     @property
     def persons(self) -> frozenset[str]:
-        players = (player for each in self.contestants.values() for player in each.players)
-        return frozenset((*players, *(each.comes for each in self.substitutes)))
+        players = (player for contestant in self.contestants.values() for player in contestant.players)
+        return frozenset((*players, *(substitute.comes for substitute in self.substitutes)))
 
     def session(self, number: int) -> Session:
         found = self.sessions.get(number)
@@ -127,9 +127,9 @@ class Tournament(GameState[TableSpot]):
         if found is None:
             return ()
         players = list(found.players)
-        for each in self.substitutes:
-            if each.contestant == contestant and each.covers(session, number) and each.out in players:
-                players[players.index(each.out)] = each.comes
+        for substitute in self.substitutes:
+            if substitute.contestant == contestant and substitute.covers(session, number) and substitute.out in players:
+                players[players.index(substitute.out)] = substitute.comes
         return tuple(players)
 
     def corrections_end(self, session: int | None = None) -> int | None:

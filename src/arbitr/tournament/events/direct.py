@@ -135,7 +135,7 @@ class RulingGiven(TournamentEvent):
     def _approved_late(self) -> bool:
         """Has the organiser approved of this one correction, though the period is over (79C2 of 2017)?"""
         answers = self.conversation.answers
-        return any(each.key == "score_error.organiser_approves" and each.value == "yes" for each in answers)
+        return any(answer.key == "score_error.organiser_approves" and answer.value == "yes" for answer in answers)
 
 
 @stored(as_name="penalty_given")
@@ -238,8 +238,8 @@ class AppealDecided(TournamentEvent):
         seated = dict(zip(Side, who_sat(section, spot, section.slips.get(spot, Slip())), strict=True))
         laws = ", ".join(decision.penalty_laws)
         fines = [
-            ContestantPenalty(who, each, laws)
-            for side, each in decision.fined(appealed.appeal.side)
+            ContestantPenalty(who, penalty, laws)
+            for side, penalty in decision.fined(appealed.appeal.side)
             for who in seated[side]
         ]
         state = _fined(state, place, fines)

@@ -138,7 +138,7 @@ class SectionOpened(TournamentEvent):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         session = state.session(self.session)
         refuse_if(
-            self.section in session.sections and any(each.slips for each in session.sections.values()),
+            self.section in session.sections and any(other.slips for other in session.sections.values()),
             "section {section} already has results; change its movement instead",
             section=self.section,
         )
@@ -171,7 +171,7 @@ class SectionRemoved(SessionEvent):
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
         refuse_if(session.section(self.section).slips, "section {section} already has results", section=self.section)
         refuse_if(session.round, "the session has started; sections can no longer be removed")
-        left = {letter: each for letter, each in session.sections.items() if letter != self.section}
+        left = {letter: section for letter, section in session.sections.items() if letter != self.section}
         return replace(session, sections=left)
 
 
@@ -181,15 +181,15 @@ def given(state: Tournament, section: Section, pair: Pair, contestant: str) -> S
         pair not in section.plan.pairs, "section {section} has no number {pair}", section=section.letter, pair=pair
     )
     state.contestant(contestant)
-    others = [each for each in state.session(section.session).sections.values() if each.letter != section.letter]
-    for each in (*others, section):
-        for other, holder in each.plan.seats.items():
-            if holder == contestant and (each.letter, other) != (section.letter, pair):
+    others = [beside for beside in state.session(section.session).sections.values() if beside.letter != section.letter]
+    for held in (*others, section):
+        for other, holder in held.plan.seats.items():
+            if holder == contestant and (held.letter, other) != (section.letter, pair):
                 raise Problem(
                     "{id} already has number {pair} in section {section}",
                     id=contestant,
                     pair=other,
-                    section=each.letter,
+                    section=held.letter,
                 )
     return section.replanned(seats={**section.plan.seats, pair: contestant})
 
@@ -249,7 +249,9 @@ def _keeps(section: Section, old: Movement, new: Movement, played: int) -> bool:
     tables = {spot[1] for spot in section.slips if spot[0] == played}
 
     def at_them(movement: Movement) -> list[TableInRound]:
-        return [each for this in movement.rounds[played - 1 : played] for each in this.tables if each.table in tables]
+        return [
+            table for this in movement.rounds[played - 1 : played] for table in this.tables if table.table in tables
+        ]
 
     return new.rounds[: played - 1] == old.rounds[: played - 1] and at_them(new) == at_them(old)
 
@@ -269,9 +271,9 @@ class DealsGiven(SessionEvent):
     deals: tuple[DealOf, ...]
 
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
-        for each in self.deals:
-            refuse_if(not each.deal.is_complete, "board {board}: the deal is not complete", board=each.board)
-        return replace(session, deals={**session.deals, **{each.board: each.deal for each in self.deals}})
+        for deal in self.deals:
+            refuse_if(not deal.deal.is_complete, "board {board}: the deal is not complete", board=deal.board)
+        return replace(session, deals={**session.deals, **{deal.board: deal.deal for deal in self.deals}})
 
 
 @stored

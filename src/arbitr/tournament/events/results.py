@@ -123,7 +123,7 @@ class ResultRemoved(TournamentEvent):
         check_period(state, note, self.place.session)
         section, spot = state.spot(self.place)
         refuse_if(spot not in section.slips, "{place}: no result", place=self.place)
-        left = {each: slip for each, slip in section.slips.items() if each != spot}
+        left = {place: slip for place, slip in section.slips.items() if place != spot}
         return state.with_section(replace(section, slips=left))
 
 
@@ -205,7 +205,7 @@ class TableTurned(SectionEvent):
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         seated = section.plan.turned_at(self.round, self.table, self.room)
-        turned = {(self.round, self.table, each.room) for each in seated}
+        turned = {(self.round, self.table, seats.room) for seats in seated}
         return section.replanned(turned=section.plan.turned ^ turned)
 
 

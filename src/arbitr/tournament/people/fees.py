@@ -135,7 +135,7 @@ class FeeList:
         return csv_text([CLUB_COLUMNS, *((name, *self._written(by_name[name])) for name in sorted(by_name))])
 
     def _written(self, sum: Sum) -> tuple[str, ...]:
-        return tuple(self.rules.written(each) for each in (sum.due, sum.paid, sum.open))
+        return tuple(self.rules.written(amount) for amount in (sum.due, sum.paid, sum.open))
 
 
 def fee_list(

@@ -57,11 +57,11 @@ def _walked(value: Plain, forms: list[list[str]], is_typed: bool, inside: str) -
     if isinstance(value, str):
         return _without(value, forms) if is_typed else value
     if isinstance(value, list):
-        return [_walked(each, forms, is_typed, inside) for each in value]
+        return [_walked(item, forms, is_typed, inside) for item in value]
     if isinstance(value, dict):
         return {
-            key: _walked(each, forms, is_typed or key in TYPED or (key == "name" and inside == MEMBERS), key)
-            for key, each in value.items()
+            key: _walked(item, forms, is_typed or key in TYPED or (key == "name" and inside == MEMBERS), key)
+            for key, item in value.items()
         }
     return value
 
@@ -69,16 +69,16 @@ def _walked(value: Plain, forms: list[list[str]], is_typed: bool, inside: str) -
 def _without(text: str, forms: list[list[str]]) -> str:
     """Accents and capitals do not matter."""
     found = list(_WORD.finditer(text))
-    words = [folded(each[0]) for each in found]
-    kept, at, end = [], 0, 0
+    words = [folded(match[0]) for match in found]
+    pieces, at, end = [], 0, 0
     while at < len(words):
         length = max((len(form) for form in forms if words[at : at + len(form)] == form), default=0)
         if length:
-            kept += [text[end : found[at].start()], IN_PLACE]
+            pieces += [text[end : found[at].start()], IN_PLACE]
             end = found[at + length - 1].end()
         at += length or 1
-    return "".join([*kept, text[end:]])
+    return "".join([*pieces, text[end:]])
 
 
 def _words(text: str) -> list[str]:
-    return [folded(each) for each in _WORD.findall(text)]
+    return [folded(word) for word in _WORD.findall(text)]

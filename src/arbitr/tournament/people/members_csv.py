@@ -233,13 +233,13 @@ class Import:
                 )
         for change in self.changed:
             yield from differences(change.before, change.member, self.register)
-        for each in self.perhaps:
-            shown = self.register.shown(person.id for person in each.persons)
+        for doubt in self.perhaps:
+            shown = self.register.shown(person.id for person in doubt.persons)
             yield Message(
                 "Line {line}: {name} may be the same person as {persons}. Choose who it is, or mark it as someone new.",
-                line=each.member.line,
-                name=each.member.name,
-                persons=", ".join(str(shown[person.id]) for person in each.persons),
+                line=doubt.member.line,
+                name=doubt.member.name,
+                persons=", ".join(str(shown[person.id]) for person in doubt.persons),
             )
 
     def applied(self, new_id: Callable[[], str], same: Mapping[int, str | None] | None = None) -> Register:
@@ -250,7 +250,7 @@ class Import:
         decided = self._decided({} if same is None else same)
         clubs = [Club(new_id(), name) for name in self.new_clubs]
         register = self.register.with_clubs(clubs)
-        known = [(each.before, each.member) for each in self.changed]
+        known = [(change.before, change.member) for change in self.changed]
         known += [(self.register.by_id[id], member) for member, id in decided if id is not None]
         new = [*self.new, *(member for member, id in decided if id is None)]
         persons = [_updated(person, member, register) for person, member in known]
@@ -267,18 +267,18 @@ class Import:
 
     def _decided(self, same: Mapping[int, str | None]) -> list[tuple[MemberRow, str | None]]:
         decided: list[tuple[MemberRow, str | None]] = []
-        for each in self.perhaps:
-            with on_line(self.file, each.member.line):
-                if each.member.line not in same:
+        for doubt in self.perhaps:
+            with on_line(self.file, doubt.member.line):
+                if doubt.member.line not in same:
                     raise Problem(
-                        "choose whether {name} is someone in the register or someone new", name=each.member.name
+                        "choose whether {name} is someone in the register or someone new", name=doubt.member.name
                     )
-                id = same[each.member.line]
-                if id is not None and id not in {person.id for person in each.persons}:
-                    raise Problem("{name} cannot be the person {id}", name=each.member.name, id=id)
+                id = same[doubt.member.line]
+                if id is not None and id not in {person.id for person in doubt.persons}:
+                    raise Problem("{name} cannot be the person {id}", name=doubt.member.name, id=id)
                 if id is not None and id in (other for _, other in decided):
                     raise Problem("two lines cannot both be person {id}", id=id)
-                decided.append((each.member, id))
+                decided.append((doubt.member, id))
         return decided
 
 
@@ -288,7 +288,7 @@ def compare(members: Members, register: Register) -> Import:
     changed: list[Changed] = []
     unchanged: list[Person] = []
     perhaps: list[PerhapsTheSame] = []
-    by_number = [None if each.number is None else register.numbered(each.number) for each in members.rows]
+    by_number = [None if row.number is None else register.numbered(row.number) for row in members.rows]
     certain = {person.id for person in by_number if person is not None}
     for member, person in zip(members.rows, by_number, strict=True):
         if person is not None:
@@ -298,7 +298,7 @@ def compare(members: Members, register: Register) -> Import:
                 unchanged.append(person)
             continue
         # Who is in the file with his own number is certainly somebody else.
-        alike = tuple(each for each in register.named(member.name) if each.id not in certain)
+        alike = tuple(namesake for namesake in register.named(member.name) if namesake.id not in certain)
         if alike:
             perhaps.append(PerhapsTheSame(member, alike))
         else:

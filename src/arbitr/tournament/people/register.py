@@ -95,10 +95,10 @@ class Register:
 
     def __post_init__(self) -> None:
         for kind in (self.persons, self.clubs):
-            ids = Counter(each.id for each in kind)
-            for each, times in ids.items():
+            ids = Counter(record.id for record in kind)
+            for record_id, times in ids.items():
                 if times > 1:
-                    raise Problem("id {id} is in the register twice", id=each)
+                    raise Problem("id {id} is in the register twice", id=record_id)
         erased = {*self.erased}
         for person in self.persons:
             if person.id in erased:
@@ -170,12 +170,12 @@ class Register:
             return self
         if id not in self.by_id:
             raise Problem("person {id} is not in the register", id=id)
-        kept = tuple(person for person in self.persons if person.id != id)
-        return replace(self, persons=kept, erased=tuple(sorted((*self.erased, id))))
+        remaining = tuple(person for person in self.persons if person.id != id)
+        return replace(self, persons=remaining, erased=tuple(sorted((*self.erased, id))))
 
     def public(self) -> Register:
         """What everybody may see: no contacts, and nothing of those who wish not to be named."""
-        return replace(self, persons=tuple(replace(each, contact="") for each in self.persons if not each.hidden))
+        return replace(self, persons=tuple(replace(person, contact="") for person in self.persons if not person.hidden))
 
     def found(self, text: str) -> tuple[Person, ...]:
         """Everybody in whose name or number each of these words begins a word; accents and capitals do not matter."""
@@ -186,7 +186,7 @@ class Register:
             person
             for person in self.persons
             if all(
-                any(each.startswith(word) for each in _search_words(f"{person.name} {person.number or ''}"))
+                any(own.startswith(word) for own in _search_words(f"{person.name} {person.number or ''}"))
                 for word in words
             )
         )
@@ -203,17 +203,17 @@ class Register:
     def shown_short(self, ids: Iterable[str]) -> dict[str, Message]:
         """The surname alone where nobody else here has it: for a small screen."""
         ids = sorted({*ids})
-        times = Counter(folded(each.surname) for each in self._known(ids))
+        times = Counter(folded(person.surname) for person in self._known(ids))
         return self._told_apart(
             ids, lambda person: person.surname if times[folded(person.surname)] == 1 and person.surname else person.name
         )
 
     def _known(self, ids: Iterable[str]) -> list[Person]:
-        return [self.by_id[each] for each in ids if each in self.by_id]
+        return [self.by_id[player] for player in ids if player in self.by_id]
 
     def _told_apart(self, ids: list[str], called: Callable[[Person], str]) -> dict[str, Message]:
-        found = {each: Message("player {id}", id=each) for each in ids if each not in self.by_id}
-        neutral = {folded(str(each)) for each in found.values()}
+        found = {player: Message("player {id}", id=player) for player in ids if player not in self.by_id}
+        neutral = {folded(str(shown_name)) for shown_name in found.values()}
         alike: dict[str, list[Person]] = {}
         for person in self._known(ids):
             alike.setdefault(folded(called(person)), []).append(person)
@@ -223,7 +223,7 @@ class Register:
                 found[namesakes[0].id] = Message(_AS_IT_IS, name=called(namesakes[0]))
                 continue
             for person in namesakes:
-                text = next(each for each in self._distinct(person, namesakes) if folded(each) not in taken)
+                text = next(longer for longer in self._distinct(person, namesakes) if folded(longer) not in taken)
                 taken.add(folded(text))
                 found[person.id] = Message(_AS_IT_IS, name=text)
         return found
@@ -231,7 +231,7 @@ class Register:
     def _distinct(self, person: Person, namesakes: list[Person]) -> Iterator[str]:
         if person.number is not None:
             yield f"{person.name} ({person.number})"
-        if person.club and [each.club for each in namesakes].count(person.club) == 1:
+        if person.club and [namesake.club for namesake in namesakes].count(person.club) == 1:
             yield f"{person.name} ({self.club_of(person)})"
         for letter in chain(ascii_lowercase, count(1)):
             yield f"{person.name} ({letter})"
@@ -244,9 +244,9 @@ K = TypeVar("K", Person, Club)
 
 
 def _with(before: tuple[K, ...], new: Iterable[K]) -> tuple[K, ...]:
-    kept = {each.id: each for each in before}
-    kept.update((each.id, each) for each in new)
-    return tuple(kept[id] for id in sorted(kept))
+    persons = {person.id: person for person in before}
+    persons.update((person.id, person) for person in new)
+    return tuple(persons[id] for id in sorted(persons))
 
 
 def _any_order(name: str) -> tuple[str, ...]:

@@ -28,9 +28,9 @@ def _bounded(line: ScoreLine, side: Side, terms: Terms, worth_of: WorthOf, avera
     found = worth_of(line, side)
     if line.result is not None and line.adjustment is not None:
         table = worth(AsPlayed())
-        for each in terms.own_damage:
-            if each.side is side:
-                found = less_self_inflicted(found, worth(each.without), table)
+        for damage in terms.own_damage:
+            if damage.side is side:
+                found = less_self_inflicted(found, worth(damage.without), table)
         # Redress is never negative, and an infraction never pays (12B1).
         if terms.bounded and isinstance(line.adjustment.of(side), Assigned):
             found = min(found, table) if side is terms.offenders else max(found, table)

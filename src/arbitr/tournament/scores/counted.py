@@ -61,8 +61,8 @@ class Counted:
     """Who has a result on which board."""
     guests: frozenset[str]
     """Contestants of results who have no number here."""
-    kept: dict[Any, Any] = field(default_factory=dict)
-    """What was worked out from it, by what else that depends on."""
+    cache: dict[Any, Any] = field(default_factory=dict)
+    """Scores computed from this, by their other inputs."""
 
     @classmethod
     def of(cls, plan: SeatPlan, slips: Mapping[Spot, Slip], fouled: Fouled) -> Counted:
@@ -70,12 +70,12 @@ class Counted:
         for spot, slip in sorted(slips.items(), key=_earlier):
             if not slip.is_scored:
                 continue
-            here = tuple(_holds(plan, spot, slip))
-            if any(each in held for each in here) or len(set(here)) < len(here):
+            holdings = tuple(_holds(plan, spot, slip))
+            if any(holding in held for holding in holdings) or len(set(holdings)) < len(holdings):
                 twice.add(spot)
                 continue
-            held.update(dict.fromkeys(here, spot))
-            guests |= {who for _, who, _ in here if who not in plan.contestants}
+            held.update(dict.fromkeys(holdings, spot))
+            guests |= {who for _, who, _ in holdings if who not in plan.contestants}
             if not slip.terms.is_plain:
                 terms.add(spot)
             line = line_of(plan, fouled, spot, slip)
@@ -84,18 +84,18 @@ class Counted:
         return cls(lines, frozenset(twice), frozenset(terms), held, frozenset(guests))
 
     def with_result(self, plan: SeatPlan, fouled: Fouled, spot: Spot, slip: Slip) -> Counted | None:
-        """With one result more; None where it has to be worked out anew."""
+        """Return this with one more result; None if it must be computed again."""
         if not slip.is_scored:
             return self
-        here = tuple(_holds(plan, spot, slip))
+        holdings = tuple(_holds(plan, spot, slip))
         line = line_of(plan, fouled, spot, slip)
         if line is None or slip.ns is not None or slip.ew is not None or not slip.terms.is_plain:
             return None
-        if any(each in self.held for each in here) or len(set(here)) < len(here):
+        if any(holding in self.held for holding in holdings) or len(set(holdings)) < len(holdings):
             return None
         lines, held = self.lines.copy(), self.held.copy()
         lines[spot] = line
-        held.update(dict.fromkeys(here, spot))
+        held.update(dict.fromkeys(holdings, spot))
         return Counted(lines, self.twice, self.terms, held, self.guests)
 
 

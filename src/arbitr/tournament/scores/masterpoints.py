@@ -145,17 +145,17 @@ def awards(
     """
     field = len(ranking) if contestants is None else contestants
     best: dict[str, Award] = {}
-    for each in (one for one in ranking if one.place):
+    for line in (one for one in ranking if one.place):
         points = rules.rounded(
-            mean_of_places(each, lambda place: table.points(kind, field, place, rules.share_rounding))
+            mean_of_places(line, lambda place: table.points(kind, field, place, rules.share_rounding))
         )
-        if not points or each.contestant not in boards:
+        if not points or line.contestant not in boards:
             continue
-        played = boards[each.contestant]
+        played = boards[line.contestant]
         for person, count in played.by_player.items():
             enough = count > 0 and count >= rules.least_share * played.played
             if enough and person not in best:
-                best[person] = Award(person, each.contestant, each.places, points)
+                best[person] = Award(person, line.contestant, line.places, points)
     return tuple(best.values())
 
 
@@ -203,7 +203,7 @@ def _row(row: CsvRow, columns: Mapping[str, int], kinds: Sequence[int]) -> Award
     if last is not None and last < first:
         raise Problem("{last} contestants is fewer than {first}; swap from and to", last=last, first=first)
     points = tuple(_points(row.cell(place)) for place in kinds)
-    if not any(each is not None for each in points):
+    if not any(number is not None for number in points):
         raise Problem("there are no points on this line; fill them in or delete it")
     place = row.cell(columns["place"]).replace("–", "-").replace(" ", "")
     if match := re.fullmatch(rf"({_NUMBER})%", place):

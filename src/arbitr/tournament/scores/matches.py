@@ -50,8 +50,8 @@ class Match:
 
     @property
     def score(self) -> MatchScore:
-        home = sum((each.home for each in self.boards), Fraction(0))
-        away = sum((each.away for each in self.boards), Fraction(0))
+        home = sum((board.home for board in self.boards), Fraction(0))
+        away = sum((board.away for board in self.boards), Fraction(0))
         return MatchScore(home, away, len(self.boards))
 
 
@@ -176,15 +176,15 @@ def match_points(state: Tournament, session: int, match: Match) -> tuple[Fractio
     whole = state.rules.matches is RankedBy.WHOLE_VICTORY_POINTS
     scale = discrete_victory_points if whole else victory_points
     own = {match.home: match.score.home, match.away: match.score.away}
-    for each in _fined(state, session):
-        where = each.place and (each.place.round, each.place.table)
-        if each.penalty.unit is Unit.IMPS and each.contestant in own and where == (match.round, match.table):
-            own[each.contestant] -= each.penalty.amount
+    for fined in _fined(state, session):
+        where = fined.place and (fined.place.round, fined.place.table)
+        if fined.penalty.unit is Unit.IMPS and fined.contestant in own and where == (match.round, match.table):
+            own[fined.contestant] -= fined.penalty.amount
     return Fraction(scale(own[match.home], match.due)), Fraction(scale(own[match.away], match.due))
 
 
 def _fined(state: Tournament, session: int) -> list[Penalised]:
-    return [each for each in state.penalties if each.session == session]
+    return [penalty for penalty in state.penalties if penalty.session == session]
 
 
 def team_standings(state: Tournament, session: int) -> dict[str, RankingLine]:
@@ -208,7 +208,7 @@ def team_standings(state: Tournament, session: int) -> dict[str, RankingLine]:
     return {
         name: standing(
             Total(name, won[name], boards[name]),
-            Addition(tuple(each.penalty for each in fined if each.contestant == name and each.penalty.unit is unit)),
+            Addition(tuple(fine.penalty for fine in fined if fine.contestant == name and fine.penalty.unit is unit)),
             Counting.SUM,
             unit,
             None,

@@ -46,7 +46,7 @@ class SeriesSession:
         """
         return cls(
             name,
-            {each.contestant: each.score if points is None else points.won(each) for each in ranking if each.place},
+            {line.contestant: line.score if points is None else points.won(line) for line in ranking if line.place},
         )
 
     def for_players(self, players: Mapping[str, Sequence[str]]) -> SeriesSession:
@@ -122,7 +122,7 @@ class Series:
 
 def series(evenings: Sequence[SeriesSession], rules: SeriesRules) -> Series:
     """The state of the series after these evenings."""
-    names = [each.name for each in evenings]
+    names = [session.name for session in evenings]
     for name in names:
         if names.count(name) > 1:
             raise Problem("two evenings of the series are called {name}; each must have its own name", name=repr(name))
@@ -133,25 +133,26 @@ def series(evenings: Sequence[SeriesSession], rules: SeriesRules) -> Series:
     counted = {contestant: _best(scores, rules.best) for contestant, scores in played.items()}
     breakers = [_breaker(rule, played) for rule in rules.tie_breaks]
 
-    standings = [_standing(each, counted[each], rules.counting) for each in sorted(played)]
-    often = [each for each in standings if len(played[each.contestant]) >= rules.least]
-    seldom = [each for each in standings if len(played[each.contestant]) < rules.least]
+    standings = [_standing(entrant, counted[entrant], rules.counting) for entrant in sorted(played)]
+    often = [ranking_line for ranking_line in standings if len(played[ranking_line.contestant]) >= rules.least]
+    seldom = [ranking_line for ranking_line in standings if len(played[ranking_line.contestant]) < rules.least]
 
-    def line(each: RankingLine) -> SeriesLine:
-        own = played[each.contestant]
+    def line(ranking_line: RankingLine) -> SeriesLine:
+        own = played[ranking_line.contestant]
         return SeriesLine(
-            each, tuple(SeriesResult(name, score, name in counted[each.contestant]) for name, score in own.items())
+            ranking_line,
+            tuple(SeriesResult(name, score, name in counted[ranking_line.contestant]) for name, score in own.items()),
         )
 
     return Series(
-        tuple(line(each) for each in ranked(often, breakers)),
-        tuple(line(replace(each, place=0, shared=1)) for each in ranked(seldom, breakers)),
+        tuple(line(ranking_line) for ranking_line in ranked(often, breakers)),
+        tuple(line(replace(ranking_line, place=0, shared=1)) for ranking_line in ranked(seldom, breakers)),
     )
 
 
 def _best(scores: Mapping[str, Fraction], best: int | None) -> dict[str, Fraction]:
     """The evenings that count; of equal ones the earlier."""
-    return dict(sorted(scores.items(), key=lambda each: -each[1])[:best])
+    return dict(sorted(scores.items(), key=lambda item: -item[1])[:best])
 
 
 def _standing(contestant: str, counted: Mapping[str, Fraction], counting: Counting) -> RankingLine:
@@ -162,7 +163,7 @@ def _standing(contestant: str, counted: Mapping[str, Fraction], counting: Counti
 def _breaker(rule: SeriesTieBreak, played: Mapping[str, Mapping[str, Fraction]]) -> Breaker:
     def better(tied: tuple[str, ...]) -> dict[str, Fraction]:
         if rule is SeriesTieBreak.BETTER_SINGLE:
-            return {each: max(played[each].values()) for each in tied}
-        return {each: Fraction(len(played[each])) for each in tied}
+            return {contestant: max(played[contestant].values()) for contestant in tied}
+        return {contestant: Fraction(len(played[contestant])) for contestant in tied}
 
     return better

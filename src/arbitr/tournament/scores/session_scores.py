@@ -81,7 +81,7 @@ class Field:
     @property
     def places(self) -> Iterator[SlipKey]:
         """Of the lines; made when they are asked for, since the ranking needs none."""
-        return (section.place(spot) for section, here in self.parts for spot in here)
+        return (section.place(spot) for section, own_lines in self.parts for spot in own_lines)
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,9 @@ def session_scores(state: Tournament, number: int) -> SessionScores:
     """What every result of a session is worth, and everybody's score in it, with the penalties of this session."""
     session = state.session(number)
     fined: dict[str, tuple[Penalty, ...]] = {}
-    for each in state.penalties:
-        if each.session == number:
-            fined[each.contestant] = (*fined.get(each.contestant, ()), each.penalty)
+    for fine in state.penalties:
+        if fine.session == number:
+            fined[fine.contestant] = (*fined.get(fine.contestant, ()), fine.penalty)
     fields = tuple(_fields(state, session, fined))
     standings: dict[str, RankingLine] = {}
     for field in fields:
@@ -137,11 +137,11 @@ def _fields(state: Tournament, session: Session, fined: Fines) -> Iterator[Field
     for section in sections:
         own = {name: fined[name] for name in fined if _plays(section, name)}
         key = (rules, tuple(own.items()))
-        kept = section.counted.kept
-        if key not in kept:
-            kept.clear()  # one is enough: the rules seldom change
-            kept[key] = tuple(_field(((section, section.counted.lines),), rules, own))
-        yield from kept[key]
+        cached = section.counted.cache
+        if key not in cached:
+            cached.clear()  # one is enough: the rules seldom change
+            cached[key] = tuple(_field(((section, section.counted.lines),), rules, own))
+        yield from cached[key]
 
 
 def _plays(section: Section, name: str) -> bool:
@@ -156,7 +156,7 @@ def _once(sections: Sequence[Section]) -> Iterator[Part]:
     if any(section.counted.guests for section in sections):
         found = [(section, spot) for section in sections for spot in section.counted.lines]
         seen: set[tuple[int, str]] = set()
-        for section, spot in sorted(found, key=lambda each: (each[0].slips[each[1]].at, each[0].letter)):
+        for section, spot in sorted(found, key=lambda item: (item[0].slips[item[1]].at, item[0].letter)):
             line = section.counted.lines[spot]
             playing = {(spot[2], who) for side in Side for who in both_players(line.contestant(side))}
             if playing & seen:
@@ -164,20 +164,20 @@ def _once(sections: Sequence[Section]) -> Iterator[Part]:
             else:
                 seen |= playing
     for section in sections:
-        here = section.counted.lines
+        own_lines = section.counted.lines
         if again:
-            here = {spot: line for spot, line in here.items() if (section.letter, spot) not in again}
-        yield section, here
+            own_lines = {spot: line for spot, line in own_lines.items() if (section.letter, spot) not in again}
+        yield section, own_lines
 
 
 def _field(parts: tuple[Part, ...], rules: EventRules, fined: Fines) -> Iterator[Field]:
     """Scored, unless there is nothing to score yet."""
-    lines = [line for _, here in parts for line in here.values()]
+    lines = [line for _, own_lines in parts for line in own_lines.values()]
     if not lines:
         return
     scored = score_lines(lines, rules)
     if any(section.counted.terms for section, _ in parts):
-        rows = enumerate((section, spot) for section, here in parts for spot in here)
+        rows = enumerate((section, spot) for section, own_lines in parts for spot in own_lines)
         terms = {row: section.slips[spot].terms for row, (section, spot) in rows if spot in section.counted.terms}
         scored = _within_terms(scored, rules, terms)
     additions = {name: Addition(penalties) for name, penalties in fined.items()}
@@ -191,7 +191,7 @@ def _within_terms(scored: ScoredLines, rules: EventRules, terms: Mapping[int, Te
     changes: dict[tuple[int, int], Fraction] = {}
     for row, these in terms.items():
         line = scored.lines[row]
-        others = [each for at, each in enumerate(scored.lines) if each.board == line.board and at != row]
+        others = [other for at, other in enumerate(scored.lines) if other.board == line.board and at != row]
 
         def worth(instead: ScoreLine, side: Side, others: list[ScoreLine] = others) -> Fraction:
             return score_lines([instead, *others], rules).worths.of(0, side)
@@ -207,9 +207,9 @@ def _within_terms(scored: ScoredLines, rules: EventRules, terms: Mapping[int, Te
 def _singles(field: Field, fined: Fines) -> Iterator[RankingLine]:
     """Each player of an individual gets what he won with all his partners."""
     totals: dict[str, Total] = {}
-    for each in field.standings:
-        for player in each.contestant.split(TOGETHER):
-            totals[player] = sum_of(totals.get(player), replace(each.total, contestant=player))
+    for line in field.standings:
+        for player in line.contestant.split(TOGETHER):
+            totals[player] = sum_of(totals.get(player), replace(line.total, contestant=player))
     for player, total in totals.items():
         yield _scored_again(field.scored, total, Addition(fined[player]) if player in fined else NOTHING)
 

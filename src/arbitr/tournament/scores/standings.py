@@ -82,9 +82,9 @@ def _listed(
     for group, names in sorted(members.items(), key=lambda item: (item[0].section, item[0].side or 0)):
         these = [standings[name] for name in names if name in standings]
         if these:
-            placed = ranked([each for each in these if each.contestant not in gone], breakers)
-            left = ranked([each for each in these if each.contestant in gone])
-            found.append(Ranking(group, (*placed, *(replace(each, place=0, shared=1) for each in left))))
+            placed = ranked([line for line in these if line.contestant not in gone], breakers)
+            left = ranked([line for line in these if line.contestant in gone])
+            found.append(Ranking(group, (*placed, *(replace(line, place=0, shared=1) for line in left))))
     return tuple(found)
 
 
@@ -92,9 +92,9 @@ def _gone(state: Tournament, number: int) -> frozenset[str]:
     """Who was withdrawn and has not played this session to its end: few boards are not compared with many."""
     session = state.session(number)
     return frozenset(
-        each.id
-        for each in state.contestants.values()
-        if each.withdrawn and (session.ended is None or not _played_out(session, each.id))
+        contestant.id
+        for contestant in state.contestants.values()
+        if contestant.withdrawn and (session.ended is None or not _played_out(session, contestant.id))
     )
 
 
@@ -125,9 +125,9 @@ def _breaker(rule: TieBreak, fields: Sequence[Field]) -> Breaker:
             )
             (one,) = field.scored.breakers((rule,))
             for name, more in one(names).items() if names else ():
-                for each in both_players(name):
-                    if each in found:
-                        found[each] += more
+                for player in both_players(name):
+                    if player in found:
+                        found[player] += more
         return found
 
     return better
@@ -155,9 +155,11 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
     if len(played) > 1:
         members = {RankedGroup(): tuple(everybody)}
     combined = by_session[0]
-    if len(played) > 1 or state.carried or any(each.handicap for each in state.contestants.values()):
+    if len(played) > 1 or state.carried or any(contestant.handicap for contestant in state.contestants.values()):
         scored = [name for name in everybody if any(name in standings for standings in by_session)]
-        combined = {name: _combined(state, name, [each.get(name) for each in by_session]) for name in scored}
+        combined = {
+            name: _combined(state, name, [by_contestant.get(name) for by_contestant in by_session]) for name in scored
+        }
     return _listed(members, combined, _breakers(state, fields), _gone(state, played[-1]))
 
 
@@ -169,7 +171,7 @@ def carries(state: Tournament) -> bool:
 
 def strata_of(state: Tournament) -> list[str]:
     """Those that somebody was entered in, the strongest first: A before B."""
-    return sorted({each.stratum for each in state.contestants.values() if each.stratum})
+    return sorted({contestant.stratum for contestant in state.contestants.values() if contestant.stratum})
 
 
 def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tuple[Ranking, ...]:
@@ -177,9 +179,9 @@ def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tup
     order = strata_of(state)
     if stratum not in order:
         raise Problem("there is no stratum {text}", text=repr(stratum))
-    entered = {each.id: each.stratum for each in state.contestants.values()}
-    lists = [replace(each, standings=tuple(strata(each.standings, entered, order)[stratum])) for each in found]
-    return tuple(each for each in lists if each.standings)
+    entered = {contestant.id: contestant.stratum for contestant in state.contestants.values()}
+    lists = [replace(ranking, standings=tuple(strata(ranking.standings, entered, order)[stratum])) for ranking in found]
+    return tuple(ranking for ranking in lists if ranking.standings)
 
 
 def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | None]) -> RankingLine:
@@ -187,16 +189,16 @@ def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | Non
     entered = state.contestants.get(name)
     extra = state.carried.get(name, Fraction(0))
     handicap = Fraction(0) if entered is None else entered.handicap
-    played = [each for each in sessions if each is not None]
+    played = [line for line in sessions if line is not None]
     total = played[0].total
-    for each in played[1:]:
-        total = sum_of(total, each.total)
-    penalties = tuple(penalty for each in played for penalty in each.addition.penalties)
+    for line in played[1:]:
+        total = sum_of(total, line.total)
+    penalties = tuple(penalty for line in played for penalty in line.addition.penalties)
     counting, carry, last = state.rules.counting, state.rules.carry, sessions[-1]
     if carry is None or len(sessions) == 1:
         score = _together(played, counting)
     else:
-        earlier = [each for each in sessions[:-1] if each is not None]
+        earlier = [line for line in sessions[:-1] if line is not None]
         extra += carry * _together(earlier, counting)
         score = Fraction(0) if last is None else last.score
     return RankingLine(name, score + extra + handicap, total, Addition(penalties, extra, handicap))
@@ -205,12 +207,12 @@ def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | Non
 def _together(sessions: Sequence[RankingLine], counting: Counting) -> Fraction:
     """As if all boards had been one session, the penalties as they were taken."""
     if counting is Counting.SUM:
-        return _sum(each.score for each in sessions)
-    weights = [each.total.boards if counting is Counting.MEAN else each.total.most or 0 for each in sessions]
+        return _sum(line.score for line in sessions)
+    weights = [line.total.boards if counting is Counting.MEAN else line.total.most or 0 for line in sessions]
     whole = _sum(Fraction(weight) for weight in weights)
     if not whole:
         return Fraction(0)
-    return _sum(each.score * weight for each, weight in zip(sessions, weights, strict=True)) / whole
+    return _sum(line.score * weight for line, weight in zip(sessions, weights, strict=True)) / whole
 
 
 def _sum(numbers: Iterable[Fraction]) -> Fraction:

@@ -42,7 +42,7 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     played = (*earlier, floated(last, before, state.rules.swiss))  # nobody asks who floated longer ago
     standings = [SwissStanding(number, score) for number, score in scores.items()]
     gone = {numbers[name] for name in numbers if state.is_withdrawn(name)}
-    new = next_round([each for each in standings if each.contestant not in gone], played, state.rules.swiss)
+    new = next_round([line for line in standings if line.contestant not in gone], played, state.rules.swiss)
     drawn = swiss((*played, new), movement.per_round)
     # The rounds before stay as they are, a table with them where somebody did not come.
     return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, drawn.rounds[-1])), (), "draw")
@@ -50,7 +50,7 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
 
 def _drawn(this: Round) -> SwissRound:
     """Whose opponents did not come has had a bye."""
-    matches = [[who for who in (each.ns, each.ew) if who is not None] for each in this.tables]
+    matches = [[who for who in (table.ns, table.ew) if who is not None] for table in this.tables]
     return SwissRound(tuple(Pairing(both[0], both[1] if both[1:] else None) for both in matches if both))
 
 
@@ -58,7 +58,10 @@ def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict
     """Of everybody in the section, the best first; who has none yet is last."""
     lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)
     found = {
-        numbers[line.contestant]: line.score for each in lists for line in each.standings if line.contestant in numbers
+        numbers[line.contestant]: line.score
+        for ranking in lists
+        for line in ranking.standings
+        if line.contestant in numbers
     }
     lowest = min(found.values(), default=Fraction(0))
     return found | {number: lowest for number in numbers.values() if number not in found}

@@ -82,7 +82,7 @@ def wrong_way(section: Section, number: int, table: int, room: Room | None = Non
     plan = section.plan
     event = TableTurned(section.session, section.letter, number, table, room)
     before = plan.turned_at(number, table, room)
-    after = tuple(replace(each, ns=each.ew, ew=each.ns) for each in before)
+    after = tuple(replace(seats, ns=seats.ew, ew=seats.ns) for seats in before)
     if room is not None:
         other = plan.at(number, table, room.other)
         return Mended(event, before, after, same_way=other.ns[0] if other.ns == after[0].ns else "")
@@ -101,8 +101,8 @@ def wrong_tables(section: Section, number: int, moved: Sequence[tuple[int, int]]
     movement, tables = _round(section, number)
     if side not in ("ns", "ew"):
         raise Problem("{side} is not a direction; enter ns or ew", side=repr(side))
-    came = {there: getattr(_at(tables, here, number), side) for here, there in moved}
-    if sorted(here for here, _ in moved) != sorted(came):
+    came = {there: getattr(_at(tables, source, number), side) for source, there in moved}
+    if sorted(source for source, _ in moved) != sorted(came):
         raise Problem("a pair that moves to a table must leave another; list all the tables concerned")
     return _mended(
         section,
@@ -130,7 +130,7 @@ def _at(tables: tuple[TableInRound, ...], table: int, number: int) -> TableInRou
 def _mended(section: Section, movement: Movement, number: int, tables: tuple[TableInRound, ...]) -> Mended:
     old = movement.rounds[number - 1].tables
     really = {seating.table: seating for seating in tables}
-    after = replace(movement.rounds[number - 1], tables=tuple(really.get(each.table, each) for each in old))
+    after = replace(movement.rounds[number - 1], tables=tuple(really.get(seating.table, seating) for seating in old))
     known = {str(fault) for fault in movement.checks()}
     mended = replace(movement, rounds=(*movement.rounds[: number - 1], after, *movement.rounds[number:]))
     faults = tuple(fault for fault in mended.checks() if str(fault) not in known)
@@ -139,5 +139,5 @@ def _mended(section: Section, movement: Movement, number: int, tables: tuple[Tab
     concerned = [
         (seating.table, room) for seating in tables if seating.table is not None for room in section.plan.rooms
     ]
-    before, then = (tuple(each.plan.at(number, *place) for place in concerned) for each in (section, new))
+    before, then = (tuple(version.plan.at(number, *place) for place in concerned) for version in (section, new))
     return Mended(event, before, then, faults)

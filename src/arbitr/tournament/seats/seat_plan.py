@@ -71,7 +71,7 @@ class SeatPlan:
     def pairs(self) -> tuple[Pair, ...]:
         """Every number of the movement; in an individual those of single players."""
         if isinstance(self.movement, Individual):
-            return tuple(Pair(each) for each in self.movement.players)
+            return tuple(Pair(player) for player in self.movement.players)
         return self.movement.pairs
 
     @cached_property
@@ -83,8 +83,10 @@ class SeatPlan:
     def _rounds(self) -> list[tuple[Seated, ...]]:
         return [
             tuple(
-                replace(each, ns=each.ew, ew=each.ns) if (number, each.table, each.room) in self.turned else each
-                for each in self._seated(number)
+                replace(seated, ns=seated.ew, ew=seated.ns)
+                if (number, seated.table, seated.room) in self.turned
+                else seated
+                for seated in self._seated(number)
             )
             for number in range(1, self.rounds + 1)
         ]
@@ -92,11 +94,11 @@ class SeatPlan:
     @cached_property
     def _at(self) -> dict[tuple[int, int, Room | None], Seated]:
         return {
-            (each.round, each.table, room): each
+            (seated.round, seated.table, room): seated
             for this in self._rounds
-            for each in this
-            if each.table is not None
-            for room in ((each.room,) if each.is_played or not self.teams else Room)
+            for seated in this
+            if seated.table is not None
+            for room in ((seated.room,) if seated.is_played or not self.teams else Room)
         }
 
     def seated(self, number: int) -> tuple[Seated, ...]:
@@ -114,10 +116,10 @@ class SeatPlan:
         if isinstance(self.movement, Individual):
             this = self.movement.rounds[number - 1]
             for one in this.tables:
-                ns, ew = (tuple(self.contestant(Pair(each)) for each in side) for side in (one.ns, one.ew))
+                ns, ew = (tuple(self.contestant(Pair(player)) for player in side) for side in (one.ns, one.ew))
                 yield Seated(number, one.table, ns, ew, tuple(one.boards))
-            for each in this.resting:
-                yield Seated(number, None, (self.contestant(Pair(each)),), (), ())
+            for player in this.resting:
+                yield Seated(number, None, (self.contestant(Pair(player)),), (), ())
             return
         for seating in self.movement.rounds[number - 1].tables:
             sides = dict(self.movement.sides(seating))
@@ -153,10 +155,10 @@ class SeatPlan:
         """By board: every round, table, board and room at which it is played."""
         found: dict[int, list[Spot]] = {}
         for this in self._rounds:
-            for each in this:
-                if each.is_played and each.table is not None:
-                    for board in each.boards:
-                        found.setdefault(board, []).append((each.round, each.table, board, each.room))
+            for seated in this:
+                if seated.is_played and seated.table is not None:
+                    for board in seated.boards:
+                        found.setdefault(board, []).append((seated.round, seated.table, board, seated.room))
         return {board: tuple(spots) for board, spots in found.items()}
 
     def at(self, number: int, table: int, room: Room | None = None) -> Seated:
@@ -174,18 +176,18 @@ class SeatPlan:
 
     def turned_at(self, number: int, table: int, room: Room | None = None) -> tuple[Seated, ...]:
         """Who sits where a table is turned: in a match in this room, else in both. One that rests cannot be."""
-        found = tuple(self.at(number, table, each) for each in (self.rooms if room is None else (room,)))
-        if not all(each.is_played for each in found):
+        found = tuple(self.at(number, table, one) for one in (self.rooms if room is None else (room,)))
+        if not all(seated.is_played for seated in found):
             raise Problem("nobody plays at table {table} in round {round}", table=table, round=number)
         return found
 
     @cached_property
     def _named(self) -> dict[tuple[int, str], Seated]:
         return {
-            (each.round, table_name(self.letter, each.table, each.room)): each
+            (seated.round, table_name(self.letter, seated.table, seated.room)): seated
             for this in self._rounds
-            for each in this
-            if each.table is not None
+            for seated in this
+            if seated.table is not None
         }
 
     def named(self, name: str, number: int) -> Seated | None:
@@ -196,12 +198,12 @@ class SeatPlan:
     def _where(self) -> dict[tuple[int, str], list[Seated]]:
         found: dict[tuple[int, str], list[Seated]] = {}
         for this in self._rounds:
-            for each in this:
-                for contestant in (*each.ns, *each.ew):
-                    found.setdefault((each.round, contestant), []).append(each)
+            for seated in this:
+                for contestant in (*seated.ns, *seated.ew):
+                    found.setdefault((seated.round, contestant), []).append(seated)
         return found
 
     def where(self, contestant: str, number: int, room: Room | None = None) -> Seated | None:
         """Where somebody sits in this round; None where he is not in it."""
-        here = self._where.get((number, contestant), ())
-        return next((each for each in here if room is None or each.room in (room, None)), None)
+        places = self._where.get((number, contestant), ())
+        return next((seated for seated in places if room is None or seated.room in (room, None)), None)

@@ -72,8 +72,8 @@ def movement_of(
     rules: Rules, kind: str, contestants: int, boards: int | None = None, in_match: int | None = None
 ) -> Movement | Individual:
     """The one of this kind; a Problem says why it cannot be."""
-    for each, make in _kinds(rules, contestants, boards, in_match):
-        if each == kind:
+    for name, make in _kinds(rules, contestants, boards, in_match):
+        if name == kind:
             return make()
     raise Problem("{kind} is not a movement for this kind of event", kind=repr(kind))
 
