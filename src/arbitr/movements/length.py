@@ -60,10 +60,13 @@ def length(
             )
         lengths = [length for length in lengths if length.rounds == rounds]
     if boards is None:
-        return min(lengths, key=lambda each: _unusual(each, whole))
+        return min(lengths, key=lambda candidate: _unusual(candidate, whole))
     fitting = [length for length in lengths if length.boards == boards]
     if fitting:
-        return max(fitting, key=lambda each: (each.per_round >= FEWEST_IN_ROUND, each.rounds in whole, each.rounds))
+        return max(
+            fitting,
+            key=lambda candidate: (candidate.per_round >= FEWEST_IN_ROUND, candidate.rounds in whole, candidate.rounds),
+        )
     counts = sorted({length.boards for length in lengths})
     if boards > counts[-1]:
         raise Problem("{boards} boards are too many; the maximum here is {most}", boards=boards, most=counts[-1])

@@ -247,14 +247,18 @@ def seat(table: int, ns: int | None, ew: int | None, board_set: int, per_round: 
 def without(rounds: tuple[Round, ...], missing: int, side: Side | None = None) -> tuple[Round, ...]:
     """The same rounds with a phantom for this pair, on this side or on both: who would meet it sits out there."""
 
-    def kept(number: int | None, where: Side) -> int | None:
+    def unless_missing(number: int | None, where: Side) -> int | None:
         return None if number == missing and side in (None, where) else number
 
     return tuple(
         Round(
             tuple(
                 TableInRound(
-                    seating.table, kept(seating.ns, Side.NS), kept(seating.ew, Side.EW), seating.first, seating.last
+                    seating.table,
+                    unless_missing(seating.ns, Side.NS),
+                    unless_missing(seating.ew, Side.EW),
+                    seating.first,
+                    seating.last,
                 )
                 for seating in this.tables
             )

@@ -41,7 +41,7 @@ def points(what: Scored, side: Side, vulnerability: Vulnerability) -> int:
 
 def weighted_scores(award: Assigned) -> tuple[tuple[Fraction, Scored], ...]:
     """The results of an assigned score with their weights; none where it only says what the board is worth."""
-    return tuple((each.weight, each.what) for each in award.outcomes if not isinstance(each.what, Worth))
+    return tuple((outcome.weight, outcome.what) for outcome in award.outcomes if not isinstance(outcome.what, Worth))
 
 
 def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fraction | None:
@@ -282,7 +282,7 @@ class RuledBoard:
             return worth
         return self._table_worth(side)
 
-    def _told(self, worth: Worth, side: Side) -> Fraction | None:
+    def _stated_worth(self, worth: Worth, side: Side) -> Fraction | None:
         """IMPs count where IMPs are scored, per cent and matchpoints where matchpoints are."""
         if (worth.unit is Unit.IMPS) is not (self.comparison.scoring is Scoring.IMPS):
             return None
@@ -291,7 +291,7 @@ class RuledBoard:
     def _single(self, what: Named, side: Side) -> Fraction | None:
         comparison = self.comparison
         if isinstance(what, Worth):
-            return self._told(what, side)
+            return self._stated_worth(what, side)
         value = dict(comparison.values).get(what)
         if value is not None and comparison.scoring is Scoring.IMPS:
             return value if side is Side.NS else -value

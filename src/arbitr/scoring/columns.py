@@ -93,7 +93,7 @@ class Outcomes:
     share: Column = attribute(default_factory=column)
     shares: int = 1
     """What a share of the whole board is."""
-    told: tuple[tuple[int, Side, Assigned], ...] = ()
+    stated: tuple[tuple[int, Side, Assigned], ...] = ()
     """Scores that only say what they are worth, by result and side. Nobody is compared with them, so they stand among
     the artificial ones too, with a half of the board."""
 
@@ -115,7 +115,7 @@ class Outcomes:
         adjusted = [(row, line) for row, line in enumerate(lines) if line.adjustment is not None]
         outcomes: list[tuple[int, int, int, Fraction]] = []
         artificial: list[tuple[int, int, Fraction]] = []
-        told: list[tuple[int, Side, Assigned]] = []
+        stated: list[tuple[int, Side, Assigned]] = []
         for row, line in adjusted:
             assert line.adjustment is not None
             for side in Side:
@@ -124,9 +124,9 @@ class Outcomes:
                     artificial.append((row, side, share_of(award)))
                 elif isinstance(award, Assigned) and award.is_worth:
                     artificial.append((row, side, SHARES[Average.FAIR]))
-                    told.append((row, side, award))
+                    stated.append((row, side, award))
                 else:
-                    outcomes += [(row, side, each, weight) for each, weight in _weighted(award, line)]
+                    outcomes += [(row, side, result, weight) for result, weight in _weighted(award, line)]
         weights = lcm(*(weight.denominator for *_, weight in outcomes))
         shares = lcm(*(share.denominator for *_, share in artificial))
         if max(weights, shares) * LARGEST * (len(lines) + 1) >= ROOM:
@@ -139,14 +139,14 @@ class Outcomes:
             len(boards),
             column([row for row, *_ in outcomes]),
             column([side for _, side, *_ in outcomes]),
-            column([each for *_, each, _ in outcomes]),
+            column([outcome for *_, outcome, _ in outcomes]),
             column([int(weight * weights) for *_, weight in outcomes]),
             weights,
             column([row for row, *_ in artificial]),
             column([side for _, side, _ in artificial]),
             column([int(share * shares) for *_, share in artificial]),
             shares,
-            tuple(told),
+            tuple(stated),
         )
 
     @property
@@ -238,12 +238,12 @@ def _bins(outcomes: Outcomes) -> tuple[Column, Column, Column]:
     both = (outcomes.points, outcomes.outcome)
     tens = (np.empty_like(both[0]), np.empty_like(both[1]))
     lows, highs, left = [], [], 0
-    for each, ten in zip(both, tens, strict=True):
-        for part in _blocks(len(each)):
-            np.floor_divide(each[part], STEP, out=ten[part])
+    for scores, ten in zip(both, tens, strict=True):
+        for part in _blocks(len(scores)):
+            np.floor_divide(scores[part], STEP, out=ten[part])
             lows.append(int(np.min(ten[part])))
             highs.append(int(np.max(ten[part])))
-            left += int(each[part].sum()) - STEP * int(ten[part].sum())
+            left += int(scores[part].sum()) - STEP * int(ten[part].sum())
     if not lows:
         return column([0]), tens[0], tens[1]
     low, high = min(lows), max(highs)

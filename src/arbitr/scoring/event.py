@@ -137,8 +137,8 @@ def score_event(
     rankings: dict[Side | None, list[RankingLine]] = {}
     if rules.sides_apart:
         for side in Side:
-            seated = {contestants.names[each] for each in np.unique(contestants.index[side])}
-            rankings[side] = ranked((each for each in standings if each.contestant in seated), breakers)
+            seated = {contestants.names[number] for number in np.unique(contestants.index[side])}
+            rankings[side] = ranked((line for line in standings if line.contestant in seated), breakers)
     else:
         rankings[None] = ranked(standings, breakers)
     return ScoredEvent(scored.lines, scored.worths, scored.counting, rankings)
@@ -165,7 +165,7 @@ def _scored(lines: Sequence[ScoreLine], rules: EventRules) -> tuple[Outcomes, Wo
 def _with_told(found: Worths, outcomes: Outcomes, rules: EventRules) -> Worths:
     """Scores that were assigned in matchpoints, per cent or IMPs are worth just that."""
     changes: dict[tuple[int, int], Fraction] = {}
-    for row, side, award in outcomes.told:
+    for row, side, award in outcomes.stated:
         top = found.top(row, side)
         fits = (award.unit is Unit.IMPS) is (found.tops is None) and rules.method is not Method.TOTAL
         worth = award.worth(side, top) if fits else None

@@ -46,7 +46,7 @@ def top(tables: Sequence[Table]) -> int:
 def percents(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> tuple[Fraction, ...]:
     """The share of the top, in per cent; a single score has nothing to be compared with."""
     most = top(tables)
-    return tuple(each * 100 / most for each in units(tables, side, vulnerability)) if most else ()
+    return tuple(unit * 100 / most for unit in units(tables, side, vulnerability)) if most else ()
 
 
 def neuberg(unit: Fraction | int, scores: int, field: int) -> Fraction:

@@ -112,8 +112,8 @@ def data(fields: Fields, rule: DatumRule) -> Column:
     weights = fields.outcomes.weights
     out = np.array([[rule.left_out(int(n)) for n in side] for side in fields.scores], dtype=np.int64) * weights
     reached = np.cumsum(fields.counts, axis=2)
-    kept = np.clip(reached, out[:, :, None], reached[:, :, -1:] - out[:, :, None])
-    counts = np.diff(kept, axis=2, prepend=out[:, :, None])
+    counted = np.clip(reached, out[:, :, None], reached[:, :, -1:] - out[:, :, None])
+    counts = np.diff(counted, axis=2, prepend=out[:, :, None])
     total = counts @ fields.values
     over = np.maximum(counts.sum(axis=2), 1) * rule.step
     nearest: Column = np.sign(total) * ((2 * np.abs(total) + over - 1) // (2 * over)) * rule.step
@@ -128,17 +128,17 @@ def with_own_session(found: Worths, outcomes: Outcomes, contestant: Column, rule
     """
     if not len(outcomes.artificial):
         return found
-    each = comparisons_of(outcomes, rules)
+    comparisons = comparisons_of(outcomes, rules)
     played = np.ones(contestant.shape, dtype=bool)
     played[outcomes.artificial_side, outcomes.artificial] = False
     changes = {}
     for side, row, share in zip(outcomes.artificial_side, outcomes.artificial, outcomes.share, strict=True):
         own = played & (contestant == contestant[side, row])
-        boards = int(np.broadcast_to(each, own.shape)[own].sum())
+        boards = int(np.broadcast_to(comparisons, own.shape)[own].sum())
         if boards:
             won = Fraction(int(found.numerators[own].sum()), found.denominator)
             given = Artificial(Fraction(int(share), outcomes.shares))
-            worth = artificial_imps(given, rules.average, won / boards, rules.edition) * int(each[row])
+            worth = artificial_imps(given, rules.average, won / boards, rules.edition) * int(comparisons[row])
             worth = rounded(worth, Fraction(0), rules.rounding)
             if worth != found.of(row, Side(side)):
                 changes[int(side), int(row)] = worth

@@ -144,8 +144,8 @@ def _sessions(found: Worths, outcomes: Outcomes, contestant: Column) -> dict[int
     """The share that each contestant with an artificial score has on the boards that it played."""
     assert found.tops is not None
     won, top = found.numerators.copy(), found.tops[:, outcomes.field]
-    for each in (won, top):
-        each[outcomes.artificial_side, outcomes.artificial] = 0
+    for table in (won, top):
+        table[outcomes.artificial_side, outcomes.artificial] = 0
     session = {}
     for who in np.unique(contestant[outcomes.artificial_side, outcomes.artificial]):
         own = contestant == who

@@ -132,11 +132,11 @@ def totals(found: Worths, contestants: Contestants) -> list[Total]:
     most: list[Fraction | None] = [None] * count
     if found.tops is not None:
         sums = _sums(found.tops[:, found.field].reshape(-1), index, count).tolist()
-        known = {each: Fraction(each, found.denominator) for each in {*sums}}  # few different ones
-        most = [known[each] for each in sums]
+        known = {total: Fraction(total, found.denominator) for total in {*sums}}  # few different ones
+        most = [known[total] for total in sums]
     return [
-        Total(name, Fraction(here, found.denominator), times, top)
-        for name, here, times, top in zip(contestants.names, won.tolist(), boards.tolist(), most, strict=True)
+        Total(name, Fraction(sum_won, found.denominator), times, top)
+        for name, sum_won, times, top in zip(contestants.names, won.tolist(), boards.tolist(), most, strict=True)
     ]
 
 
@@ -204,38 +204,38 @@ Breaker = Callable[[tuple[str, ...]], Mapping[str, Fraction]]
 def ranked(standings: Iterable[RankingLine], breakers: Sequence[Breaker] = ()) -> list[RankingLine]:
     """In order, with their places. Each rule parts those who are still equal after the one before it."""
     standings = list(standings)
-    over = lcm(*{each.score.denominator for each in standings})  # whole numbers are compared faster than fractions
-    numbered = [(each.score.numerator * (over // each.score.denominator), each) for each in standings]
+    over = lcm(*{line.score.denominator for line in standings})  # whole numbers are compared faster than fractions
+    numbered = [(line.score.numerator * (over // line.score.denominator), line) for line in standings]
     numbered.sort(key=itemgetter(0), reverse=True)
     groups: list[list[RankingLine]] = []
     for _, equal in groupby(numbered, key=itemgetter(0)):
-        groups += _parted([each for _, each in equal], breakers)
+        groups += _parted([line for _, line in equal], breakers)
     placed = []
     place = 1
     for group in groups:
-        placed += [_placed(each, place, len(group)) for each in group]
+        placed += [_placed(line, place, len(group)) for line in group]
         place += len(group)
     return placed
 
 
-def _placed(each: RankingLine, place: int, shared: int) -> RankingLine:
-    return RankingLine(each.contestant, each.score, each.total, each.addition, place, shared)
+def _placed(line: RankingLine, place: int, shared: int) -> RankingLine:
+    return RankingLine(line.contestant, line.score, line.total, line.addition, place, shared)
 
 
 def _parted(equal: list[RankingLine], breakers: Sequence[Breaker]) -> list[list[RankingLine]]:
     if len(equal) == 1 or not breakers:
         return [equal]
-    better = breakers[0](tuple(each.contestant for each in equal))
-    equal = sorted(equal, key=lambda each: better[each.contestant], reverse=True)
+    better = breakers[0](tuple(line.contestant for line in equal))
+    equal = sorted(equal, key=lambda line: better[line.contestant], reverse=True)
     groups = []
-    for _, still in groupby(equal, key=lambda each: better[each.contestant]):
+    for _, still in groupby(equal, key=lambda line: better[line.contestant]):
         groups += _parted(list(still), breakers[1:])
     return groups
 
 
 def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: Outcomes) -> Breaker:
     """A published rule, on the boards of this event."""
-    names = {name: each for each, name in enumerate(contestants.names)}
+    names = {name: number for number, name in enumerate(contestants.names)}
     worth, index = found.numerators, contestants.index
 
     def won(numbers: Table, name: str) -> Fraction:
@@ -244,11 +244,11 @@ def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: O
     if rule is TieBreak.MUTUAL:
 
         def mutual(tied: tuple[str, ...]) -> dict[str, Fraction]:
-            among = np.isin(index, [names[each] for each in tied])
+            among = np.isin(index, [names[name] for name in tied])
             met = np.broadcast_to(among[Side.NS] & among[Side.EW], index.shape)
-            if len({won(met, each) for each in tied}) > 1:
+            if len({won(met, name) for name in tied}) > 1:
                 return dict.fromkeys(tied, Fraction(0))
-            return {each: won(worth * met, each) / found.denominator for each in tied}
+            return {name: won(worth * met, name) / found.denominator for name in tied}
 
         return mutual
 
@@ -259,7 +259,7 @@ def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: O
         counted = worth == best[:, outcomes.field]
     else:
         counted = worth > worth[::-1]
-    return lambda tied: {each: won(counted, each) for each in tied}
+    return lambda tied: {name: won(counted, name) for name in tied}
 
 
 def strata(
@@ -273,14 +273,14 @@ def strata(
     rank = {name: number for number, name in enumerate(order)}
     found = {}
     for number, name in enumerate(order):
-        entered = [each for each in ranking if rank.get(stratum.get(each.contestant, ""), 0) >= number]
+        entered = [line for line in ranking if rank.get(stratum.get(line.contestant, ""), 0) >= number]
         placed: list[RankingLine] = []
-        for _, equal in groupby(entered, key=lambda each: each.place):
+        for _, equal in groupby(entered, key=lambda line: line.place):
             group = list(equal)
             if not group[0].place:  # who has no place in the ranking has none here
                 placed += group
                 continue
             place = len(placed) + 1
-            placed += [_placed(each, place, len(group)) for each in group]
+            placed += [_placed(line, place, len(group)) for line in group]
         found[name] = placed
     return found

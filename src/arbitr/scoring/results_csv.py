@@ -36,9 +36,9 @@ class PlacedLine(NamedTuple):
 def read_results(text: str, file: str) -> list[PlacedLine]:
     """The results of a file; a row that says nothing of what happened was not played, and is left out."""
     texts = text.removeprefix("\ufeff").splitlines(keepends=True)
-    if not any(each.strip() for each in texts):
+    if not any(text_line.strip() for text_line in texts):
         raise Problem("{file} is empty; its first line must name the columns: board, ns, ew, result", file=file)
-    head = next(each for each in texts if each.strip())
+    head = next(text_line for text_line in texts if text_line.strip())
     separator = max(SEPARATORS, key=head.count)
     rows = csv.reader(texts, delimiter=separator, strict=True)
     found: list[PlacedLine] = []
@@ -58,10 +58,10 @@ def read_results(text: str, file: str) -> list[PlacedLine]:
                     columns=len(names),
                     separator=repr(separator),
                 )
-            told = {name: cell for name, cell in zip(names, cells, strict=False) if cell}
-            line = _line(told)
+            filled = {name: cell for name, cell in zip(names, cells, strict=False) if cell}
+            line = _line(filled)
             if line is not None:
-                beside = {name: told[name] for name in NOT_SCORED if name in told}
+                beside = {name: filled[name] for name in NOT_SCORED if name in filled}
                 found.append(PlacedLine(line, rows.line_num, beside))
     except csv.Error as error:
         why = Problem("this is not CSV: {why}", why=error)
@@ -111,7 +111,7 @@ def _result(cells: Mapping[str, str], board: Board) -> Scored | None:
         written.append(_contract(cells))
     if "score" in cells:
         written.append(_number(cells["score"], "score"))
-    if len({points(each, Side.NS, board.vulnerability) for each in written}) > 1:
+    if len({points(result, Side.NS, board.vulnerability) for result in written}) > 1:
         one, other = written[0], written[-1]
         raise Problem(
             "{one} scores {points} for North-South, not {other}; correct one of them",

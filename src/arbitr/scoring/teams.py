@@ -76,26 +76,27 @@ def board_imps(
 
 def _imps_of(one: ScoreLine, other: ScoreLine, side: Side, rules: MatchRules) -> Fraction:
     """As the team sees them that sits this side in the first line, the other one in the second."""
-    told = [
+    stated = [
         worth
         for line, seat in ((one, side), (other, side.other))
-        if line.adjustment is not None and (worth := _told(line, line.adjustment.of(seat), seat, rules)) is not None
+        if line.adjustment is not None
+        and (worth := _stated_worth(line, line.adjustment.of(seat), seat, rules)) is not None
     ]
-    if told:  # one average for a board; should each table have got its own, their mean
-        return sum(told, Fraction(0)) / len(told)
+    if stated:  # one average for a board; should each table have got its own, their mean
+        return sum(stated, Fraction(0)) / len(stated)
     sign = 1 if side is Side.NS else -1
     worth = sum(
         (
-            here * there * imps(sign * (mine - theirs))
-            for mine, here in _outcomes(one, side)
-            for theirs, there in _outcomes(other, side.other)
+            own_weight * their_weight * imps(sign * (mine - theirs))
+            for mine, own_weight in _outcomes(one, side)
+            for theirs, their_weight in _outcomes(other, side.other)
         ),
         Fraction(0),
     )
     return rounded(worth, Fraction(0), rules.rounding)
 
 
-def _told(line: ScoreLine, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
+def _stated_worth(line: ScoreLine, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
     """IMPs that need no comparison: an average, or a score that was assigned in IMPs."""
     if isinstance(award, Artificial):
         return artificial_imps(award, rules.average, None, rules.edition)

@@ -106,7 +106,7 @@ def worths(
     size *= 2 * up * outcomes.weights * max(1, denominator)
     wide = size + 2 * down * _largest(line.over) * outcomes.weights >= ROOM
     if wide or _largest(award) * 2 * up * max(denominator, 1) * max(award_over, 1) >= ROOM:
-        measure, award, average = (each.astype(object) for each in (measure, award, average))
+        measure, award, average = (values.astype(object) for values in (measure, award, average))
         line = Linear(line.times.astype(object), line.plus.astype(object), line.over.astype(object))
         tops = None if tops is None else tops.astype(object)
 
@@ -127,14 +127,14 @@ def worths(
 
     # The few adjusted scores, over flat columns: two indices at once are slow.
     held = out.reshape(-1)
-    times, plus, under, middle = (each.reshape(-1) for each in (line.times, line.plus, line.over, average))
+    times, plus, under, middle = (values.reshape(-1) for values in (line.times, line.plus, line.over, average))
     count = len(outcomes.board_of)
     if len(outcomes.result):
         side_of, row = outcomes.side[fields.firsts], outcomes.result[fields.firsts]
         where = side_of * count + outcomes.field[row]
         size_of_side = measure.size // 2
-        each = outcomes.weight * measure.reshape(-1)[outcomes.side * size_of_side + fields.outcome_key]
-        numerator = times[where] * np.add.reduceat(each, fields.firsts) + plus[where] * outcomes.weights
+        weighted = outcomes.weight * measure.reshape(-1)[outcomes.side * size_of_side + fields.outcome_key]
+        numerator = times[where] * np.add.reduceat(weighted, fields.firsts) + plus[where] * outcomes.weights
         held[side_of * outcomes.rows + row] = settled(
             numerator, under[where] * outcomes.weights, middle[where] * outcomes.weights
         )
@@ -165,7 +165,7 @@ def _rounded(numerator: Table, over: Table | int, average: Table) -> Table:
 
 
 def _different(table: Table) -> list[int]:
-    return [int(each) for each in np.unique(table)]
+    return [int(value) for value in np.unique(table)]
 
 
 def _largest(table: Table) -> int:
@@ -174,7 +174,7 @@ def _largest(table: Table) -> int:
 
 def by_share(outcomes: Outcomes, worth: dict[Fraction, Fraction]) -> tuple[Table, int]:
     """Artificial scores as numerators over a denominator, from what each share is worth."""
-    over = lcm(*(each.denominator for each in worth.values()))
+    over = lcm(*(value.denominator for value in worth.values()))
     shares, place = np.unique(outcomes.share, return_inverse=True)
     values = column([int(worth[Fraction(int(share), outcomes.shares)] * over) for share in shares])
     return values[place], over

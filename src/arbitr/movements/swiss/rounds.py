@@ -127,7 +127,7 @@ def next_round(
     matches = [field.seated(i, j) for i, j in couples if j < size]
     matches += [Pairing(standings[i].contestant, None) for i, j in couples if j == size]
     floats = [(place, field.float_of(place, i, j)) for i, j in couples for place in (i, j) if place < size]
-    floats.sort(key=lambda each: each[0])
+    floats.sort(key=lambda item: item[0])
     return SwissRound(
         tuple(matches),
         down=tuple(standings[place].contestant for place, way in floats if way is Float.DOWN),

@@ -30,7 +30,10 @@ class RoundsPlayed:
     def standings(self, contestants: Collection[int], rules: SwissRules) -> tuple[SwissStanding, ...]:
         """The best first; those who are equal in the order of their numbers."""
         sums = totals(contestants, self.rounds, self.scores, rules)
-        return tuple(SwissStanding(value, sums[value]) for value in sorted(sums, key=lambda each: (-sums[each], each)))
+        return tuple(
+            SwissStanding(value, sums[value])
+            for value in sorted(sums, key=lambda contestant: (-sums[contestant], contestant))
+        )
 
     def with_floats(self, rules: SwissRules) -> tuple[SwissRound, ...]:
         """The rounds with who floated in them, which follows from the scores before each."""
@@ -48,7 +51,7 @@ def floated(this: SwissRound, before: Mapping[int, Fraction], rules: SwissRules)
         if match.ew is None:
             down.append(match.ns)
         elif rules.group_of(before[match.ns]) != rules.group_of(before[match.ew]):
-            low, high = sorted(match.contestants, key=lambda each: before[each])
+            low, high = sorted(match.contestants, key=lambda contestant: before[contestant])
             down.append(high)
             up.append(low)
     return SwissRound(this.matches, tuple(down), tuple(up))
