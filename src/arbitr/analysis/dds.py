@@ -120,8 +120,8 @@ def tables(deals: Sequence[Masks]) -> list[Makeable]:
         _fill(asked.cards[place], hands)
     _call("CalcAllTables", asked, _NO_PAR, (ctypes.c_int * 5)(), found, ctypes.create_string_buffer(_ROOM_FOR_PARS))
     return [
-        Makeable.of(each[_STRAIN_OF[denomination.trumps]][seat] for seat in SEATS for denomination in Denomination)
-        for each in found.tricks[: len(deals)]
+        Makeable.of(table[_STRAIN_OF[denomination.trumps]][seat] for seat in SEATS for denomination in Denomination)
+        for table in found.tricks[: len(deals)]
     ]
 
 
@@ -129,7 +129,7 @@ def cards(positions: Sequence[DealPosition]) -> list[dict[Card, int]]:
     """For each position every card that may be played, and the tricks that the side in turn takes with it from here."""
     found = _Futures()
     _call("SolveAllBoardsBin", _boards(positions), found)
-    return [_by_card(each) for each in found.futures[: len(positions)]]
+    return [_by_card(future) for future in found.futures[: len(positions)]]
 
 
 def traces(positions: Sequence[DealPosition], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
@@ -138,12 +138,12 @@ def traces(positions: Sequence[DealPosition], plays: Sequence[Sequence[Card]]) -
     The thirteenth trick plays itself, so that DDS tells nothing of it.
     """
     played, found = _Plays(len(plays)), _Traces()
-    for each, play in zip(played.plays, plays, strict=False):
-        each.count = len(play)
+    for line, play in zip(played.plays, plays, strict=False):
+        line.count = len(play)
         for place, one in enumerate(play):
-            each.suit[place], each.rank[place] = _STRAIN_OF[one.suit], one.rank
+            line.suit[place], line.rank[place] = _STRAIN_OF[one.suit], one.rank
     _call("AnalyseAllPlaysBin", _boards(positions), played, found, 1)
-    return [list(each.tricks[: each.count]) for each in found.traces[: len(plays)]]
+    return [list(trace.tricks[: trace.count]) for trace in found.traces[: len(plays)]]
 
 
 def _boards(positions: Sequence[DealPosition]) -> _Boards:
@@ -151,8 +151,8 @@ def _boards(positions: Sequence[DealPosition]) -> _Boards:
     for place, (hands, leader, trick, trumps) in enumerate(positions):
         position = boards.positions[place]
         position.trump, position.first = _STRAIN_OF[trumps], leader
-        for number, each in enumerate(trick):
-            position.trick_suit[number], position.trick_rank[number] = _STRAIN_OF[each.suit], each.rank
+        for number, played in enumerate(trick):
+            position.trick_suit[number], position.trick_rank[number] = _STRAIN_OF[played.suit], played.rank
         _fill(position.remaining, hands)
         boards.target[place], boards.solutions[place], boards.mode[place] = _MOST_TRICKS, _EVERY_CARD, _ALWAYS_SEARCH
     return boards
@@ -180,7 +180,9 @@ _alone = threading.Lock()
 def _call(name: str, *arguments: Any) -> None:
     with _alone:
         library = _library()
-        code = getattr(library, name)(*(each if isinstance(each, int) else ctypes.byref(each) for each in arguments))
+        code = getattr(library, name)(
+            *(argument if isinstance(argument, int) else ctypes.byref(argument) for argument in arguments)
+        )
         if code != _FINE:
             text = ctypes.create_string_buffer(80)
             library.ErrorMessage(code, text)

@@ -59,7 +59,7 @@ def leads(asked: Sequence[tuple[Deal, Contract]], progress: Progress = lambda do
             positions.append(dds.DealPosition(deal.masks, contract.leader, (), contract.trumps))
         for by_card in dds.cards(positions):
             declarers = {card: TRICKS - tricks for card, tricks in by_card.items()}
-            found.append(dict(sorted(declarers.items(), key=lambda each: (each[1], -each[0].index))))
+            found.append(dict(sorted(declarers.items(), key=lambda item: (item[1], -item[0].index))))
         progress(len(part))
     return found
 
@@ -109,8 +109,8 @@ def traces(asked: Sequence[Played], progress: Progress = lambda done: None) -> l
             check_complete(deal)
             positions.append(dds.DealPosition(deal.masks, contract.leader, (), contract.trumps))
             plays.append(_allowed(deal, contract, record))
-        told = dds.traces(positions, [[card for _, card in play] for play in plays])
-        for (_, contract, _), play, tricks in zip(part, plays, told, strict=True):
+        found_traces = dds.traces(positions, [[card for _, card in play] for play in plays])
+        for (_, contract, _), play, tricks in zip(part, plays, found_traces, strict=True):
             last = [tricks[-1]] * (len(play) + 1 - len(tricks))  # the thirteenth trick plays itself
             found.append(Trace(contract, play, (*tricks, *last)))
         progress(len(part))

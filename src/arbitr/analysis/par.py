@@ -25,7 +25,7 @@ class Par:
             assert result.contract is not None, "somebody declares"
             found.setdefault((result.contract.bid, result.tricks), []).append(result)
         return [
-            (results[0], tuple(each.contract.declarer for each in results if each.contract is not None))
+            (results[0], tuple(same.contract.declarer for same in results if same.contract is not None))
             for results in found.values()
         ]
 
@@ -91,7 +91,7 @@ def _final(points: Points, value: int, order: Sequence[Seat]) -> list[tuple[int,
                 continue
             before = [row[seat] for seat in order[: order.index(declarers[0])] if seat.side is not side]
             if all(
-                _best(each, [value, *higher[each], *(before if each is not side else ())]) == value for each in Side
+                _best(other, [value, *higher[other], *(before if other is not side else ())]) == value for other in Side
             ):
                 found += [(bid, seat) for seat in declarers]
         for seat in SEATS:

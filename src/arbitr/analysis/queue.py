@@ -131,7 +131,7 @@ class Queue:
     def work(
         self,
         solve: Solve,
-        told: Callable[[int], None] = lambda count: None,
+        report: Callable[[int], None] = lambda count: None,
         until_empty: bool = False,
         patience: float = PATIENCE,
     ) -> None:
@@ -140,7 +140,7 @@ class Queue:
 
         @app.task(name=NAME, queue=NAME)
         def job(deals: list[str]) -> None:
-            told(self._solve(deals, solve))
+            report(self._solve(deals, solve))
 
         try:
             asyncio.run(self._run(app, until_empty, patience))
@@ -177,8 +177,8 @@ class Queue:
                         cursor = await connection.execute("SELECT pg_try_advisory_lock(%s)", [LOCK + 1])
                         row = await cursor.fetchone()
                         if row is not None and row[0]:
-                            for each in await manager.get_stalled_jobs(queue=NAME, seconds_since_heartbeat=patience):
-                                await manager.retry_job(each)
+                            for job in await manager.get_stalled_jobs(queue=NAME, seconds_since_heartbeat=patience):
+                                await manager.retry_job(job)
                         await asyncio.sleep(patience / BEATS)
             await asyncio.sleep(patience / BEATS)  # the database is away, or the job was finished after all
 
@@ -191,7 +191,9 @@ class Queue:
             return 0
         found = solve(deals)
         with self._connection() as connection, connection.cursor() as cursor:
-            cursor.executemany(_STORE, [(str(deal), str(each)) for deal, each in zip(deals, found, strict=True)])
+            cursor.executemany(
+                _STORE, [(str(deal), str(makeable)) for deal, makeable in zip(deals, found, strict=True)]
+            )
         return len(deals)
 
 

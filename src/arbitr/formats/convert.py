@@ -180,9 +180,9 @@ def _lost(one: BoardRecord, other: BoardRecord) -> Iterator[Message]:
 
 
 def _lost_remarks(
-    told: Sequence[RecordedCall | RecordedCard], kept: Sequence[RecordedCall | RecordedCard]
+    source: Sequence[RecordedCall | RecordedCard], target: Sequence[RecordedCall | RecordedCard]
 ) -> Iterator[Message]:
-    for one, other in zip_longest(told, kept):
+    for one, other in zip_longest(source, target):
         if one is None or one.remarks == NO_REMARKS:
             continue
         remarks = other.remarks if other else NO_REMARKS

@@ -86,8 +86,8 @@ def import_session(
 def _deals(state: Tournament, number: int, record: SessionRecord, replace_them: bool, found: TakenOver) -> None:
     dealt = state.session(number).deals
     new: dict[int, Deal] = {}
-    for each in record.boards:
-        board, deal = each.board.number, each.deal
+    for dealt_board in record.boards:
+        board, deal = dealt_board.board.number, dealt_board.deal
         if deal is None:
             continue
         if not deal.is_complete:
@@ -110,7 +110,7 @@ def _deals(state: Tournament, number: int, record: SessionRecord, replace_them: 
 class _Placed(NamedTuple):
     """A result, and where it belongs."""
 
-    each: TableResult
+    result: TableResult
     section: Section
     spot: Spot
     sides: tuple[str, str]
@@ -183,7 +183,7 @@ class _Results:
         ns, ew = (self._who(section, text, side) for text, side in zip((result.ns, result.ew), Side, strict=True))
         sides = TOGETHER.join(ns), TOGETHER.join(ew)
         # What is here already first: at a table people may have sat otherwise than the movement says.
-        for spot, slip in self._here(section, result.board):
+        for spot, slip in self._slips_of(section, result.board):
             fits = result.round in (None, spot[0]) and result.table in (None, spot[1])
             if fits and _same_seats(who_sat(section.plan, spot, slip), (ns, ew)):
                 return section, spot, sides
@@ -202,14 +202,14 @@ class _Results:
         free = (spot for spot in meet if (section.letter, spot) not in self.taken)
         return section, next(free, meet[0]), sides
 
-    def _here(self, section: Section, board: int) -> list[tuple[Spot, Slip]]:
+    def _slips_of(self, section: Section, board: int) -> list[tuple[Spot, Slip]]:
         """Slips of a board, in order, that this file has not told of yet."""
         slips = [
             (spot, slip)
             for spot, slip in section.slips.items()
             if spot[2] == board and (section.letter, spot) not in self.taken
         ]
-        return sorted(slips, key=lambda each: each[0][:2])
+        return sorted(slips, key=lambda slip: slip[0][:2])
 
     def _at(self, section: Section, result: TableResult, sides: tuple[Sequence[str], Sequence[str]]) -> Spot:
         assert result.round is not None

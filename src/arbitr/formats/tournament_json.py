@@ -92,28 +92,28 @@ def _texts(plain: Plain) -> Iterator[str]:
 # Out.
 
 
-def write_tournament_json(kept: Kept) -> bytes:
+def write_tournament_json(whole: Kept) -> bytes:
     """All of it, a line of the log on each line of the file."""
-    state = kept.log().state
+    state = whole.log().state
     head = {
         "tournament": VERSION,
-        "id": kept.id,
-        "kind": kept.kind,
-        "title": kept.title,
-        "created": kept.created,
-        "persons": [to_plain(person) for person in kept.register.persons],
-        "clubs": [to_plain(club) for club in kept.register.clubs],
-        "erased": list(kept.register.erased),
-        "log": [_line(note) for note in kept.notes],
+        "id": whole.id,
+        "kind": whole.kind,
+        "title": whole.title,
+        "created": whole.created,
+        "persons": [to_plain(person) for person in whole.register.persons],
+        "clubs": [to_plain(club) for club in whole.register.clubs],
+        "erased": list(whole.register.erased),
+        "log": [_line(note) for note in whole.notes],
     }
-    return _written({**head, **_derived(state, kept.notes, kept.register)})
+    return _written({**head, **_derived(state, whole.notes, whole.register)})
 
 
-def write_public_json(kept: Kept) -> bytes:
+def write_public_json(whole: Kept) -> bytes:
     """What everybody may see: no log, no contacts, and nobody who wishes not to be named."""
-    state = kept.log().state
-    head = {"tournament": VERSION, "public": True, "kind": kept.kind, "title": kept.title}
-    return _written({**head, **_derived(state, (), kept.register.public())})
+    state = whole.log().state
+    head = {"tournament": VERSION, "public": True, "kind": whole.kind, "title": whole.title}
+    return _written({**head, **_derived(state, (), whole.register.public())})
 
 
 def _line(note: Note) -> dict[str, Plain]:
@@ -222,13 +222,13 @@ def read_tournament_json(data: bytes, file: str) -> Kept:
         why = " ".join(str(getattr(error, "msg", error)).split())
         raise at(file, getattr(error, "lineno", 1), Problem("this is not JSON: {why}", why=why)) from None
     try:
-        kept = _read(plain)
-        kept.log()
+        whole = _read(plain)
+        whole.log()
     except Problem as problem:
         raise at(file, _line_in(text, problem), problem) from None
     except (ValueError, RecursionError) as error:  # a whole number of more digits than Python reads
         raise at(file, 1, Problem("{message}", message=" ".join(str(error).split()))) from None
-    return kept
+    return whole
 
 
 def _line_in(text: str, problem: Problem) -> int:

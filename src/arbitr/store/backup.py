@@ -74,8 +74,8 @@ def backup_now(store: Store, *places: str | Path) -> list[Backup]:
     An older backup there is replaced when the new one is whole. A place that fails does not hold up the others.
     """
     done = []
-    for each in places:
-        path = Path(each) / USUAL_NAME if Path(each).is_dir() else Path(each)
+    for place in places:
+        path = Path(place) / USUAL_NAME if Path(place).is_dir() else Path(place)
         try:
             backup(store, path)
             done.append(Backup(path))
@@ -264,6 +264,6 @@ def _check_filled(path: Path, store: Store) -> None:
     with closing(sqlite3.connect(path)) as copy:
         tables = {row[0] for row in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         is_ours = {VERSION_TABLE, *names} <= tables
-        is_empty = not is_ours or not any(copy.execute(f"SELECT 1 FROM {each} LIMIT 1").fetchone() for each in names)
+        is_empty = not is_ours or not any(copy.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() for name in names)
     if not is_ours or (is_empty and not contents(store).is_empty):
         raise Problem("{place} is now empty; the earlier backup is kept", place=store.database.name)

@@ -21,8 +21,8 @@ def forget(connection: Connection, person: Person) -> None:
             connection.execute(update(streams).where(streams.c.id == stream.id).values(name=name))
     for row in connection.execute(select(settings)).all():
         value = json.loads(row.value)
-        if (kept := forgotten.anywhere(value)) != value:
-            connection.execute(update(settings).where(settings.c.name == row.name).values(value=as_json([kept])[0]))
+        if (cleaned := forgotten.anywhere(value)) != value:
+            connection.execute(update(settings).where(settings.c.name == row.name).values(value=as_json([cleaned])[0]))
 
 
 def _in_logs(connection: Connection, forgotten: Forgotten, id_: str) -> None:
@@ -32,9 +32,9 @@ def _in_logs(connection: Connection, forgotten: Forgotten, id_: str) -> None:
     has_words = or_(*(log.c.event.contains(f'"{key}":', autoescape=True) for key in sorted(TYPED | {MEMBERS})))
     for row in connection.execute(select(log.c.stream, log.c.version, log.c.event).where(has_words)).all():
         event = json.loads(row.event)
-        if (kept := forgotten.in_event(event, row.stream in took_part)) != event:
+        if (cleaned := forgotten.in_event(event, row.stream in took_part)) != event:
             line = log.c.stream == row.stream, log.c.version == row.version
-            connection.execute(update(log).where(*line).values(event=as_json([kept])[0]))
+            connection.execute(update(log).where(*line).values(event=as_json([cleaned])[0]))
     for by in connection.execute(select(log.c.by).distinct()).scalars().all():
-        if (kept := forgotten.in_words(by)) != by:
-            connection.execute(update(log).where(log.c.by == by).values(by=kept))
+        if (cleaned_by := forgotten.in_words(by)) != by:
+            connection.execute(update(log).where(log.c.by == by).values(by=cleaned_by))

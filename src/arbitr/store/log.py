@@ -31,7 +31,7 @@ _SINCE = (
 
 def as_json(events: Iterable[Plain]) -> list[str]:
     """The events as the log holds them."""
-    return [storable(json.dumps(each, ensure_ascii=False, separators=(",", ":"), allow_nan=False)) for each in events]
+    return [storable(json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False)) for event in events]
 
 
 def append(writing: Writing, stream: str, expected: int, events: Sequence[str], by: str, at: int, entry: str) -> Stored:
@@ -74,7 +74,7 @@ def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[Log
     """Lines that were kept elsewhere, as they were, after version `expected`; a log that is not here yet is made."""
     connection = writing.connection
     there = connection.execute(_VERSION, {"of_stream": stream.id}).scalar()
-    if expected != (there or 0) or [each.version for each in lines] != [
+    if expected != (there or 0) or [line.version for line in lines] != [
         *range(expected + 1, expected + len(lines) + 1)
     ]:
         raise Conflict(stream.id, expected, there or 0)
@@ -89,9 +89,9 @@ def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[Log
         connection.execute(
             _ADD,
             [
-                {"stream": stream.id, "version": each.version, "at": each.at, "by": storable(each.by), "event": text,
-                 "entry": storable(each.entry) or None}
-                for each, text in zip(lines, as_json(each.event for each in lines), strict=True)
+                {"stream": stream.id, "version": line.version, "at": line.at, "by": storable(line.by), "event": text,
+                 "entry": storable(line.entry) or None}
+                for line, text in zip(lines, as_json(line.event for line in lines), strict=True)
             ],
         )  # fmt: skip
         writing.changed[stream.id] = grown

@@ -69,7 +69,7 @@ class Unavailable(Exception):
     def why(self) -> Message:
         """The database's own words, in one line, and in the reader's language where they are the usual ones."""
         words = why(self)
-        return next((each for each in SQLITES_WORDS if each.text == words), Message("{words}", words=words))
+        return next((message for message in SQLITES_WORDS if message.text == words), Message("{words}", words=words))
 
 
 class NotStored(Unavailable):

@@ -61,7 +61,7 @@ class Persons(StorePart):
 
     def add_all(self, new: Sequence[Person]) -> None:
         """Many at once, all or none; their ids are made with new_id."""
-        rows = [_row(each) for each in new]
+        rows = [_row(person) for person in new]
 
         def work(connection: Connection) -> None:
             _check(connection, new)
@@ -115,8 +115,8 @@ def put_all(
     for club in new_clubs:
         put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
     _check(connection, changed)
-    gone = [{**_BLANK, "id": storable(each)} for each in erased]
-    rows = [_row(each) for each in changed]
+    gone = [{**_BLANK, "id": storable(person)} for person in erased]
+    rows = [_row(person) for person in changed]
     known = {row.id for row in connection.execute(select(persons.c.id))}
     if old := [{f"new_{name}": value for name, value in row.items()} for row in rows if row["id"] in known]:
         values: dict[str, object] = {column.name: bindparam(f"new_{column.name}") for column in KEPT}
@@ -141,23 +141,23 @@ def _row(person: Person) -> dict[str, object]:
 def _check(connection: Connection, written: Collection[Person]) -> None:
     """No two with one number, nobody of a club that is not there."""
     known = {row.id for row in connection.execute(select(clubs.c.id))}
-    for each in written:
-        if each.club and each.club not in known:
-            raise Problem("{name}: there is no club {club}", name=each.name, club=each.club)
+    for person in written:
+        if person.club and person.club not in known:
+            raise Problem("{name}: there is no club {club}", name=person.name, club=person.club)
     numbers: dict[str, tuple[str, str]] = {}
-    if any(each.number is not None for each in written):
+    if any(person.number is not None for person in written):
         asked = select(persons.c.id, persons.c.name, persons.c.number).where(persons.c.number.is_not(None))
-        ids = {each.id for each in written}
+        ids = {person.id for person in written}
         numbers = {folded(row.number): (row.id, row.name) for row in connection.execute(asked) if row.id not in ids}
-    for each in written:
-        if each.number is not None:
-            other, name = numbers.setdefault(folded(each.number), (each.id, each.name))
-            if other != each.id:
+    for person in written:
+        if person.number is not None:
+            other, name = numbers.setdefault(folded(person.number), (person.id, person.name))
+            if other != person.id:
                 raise Problem(
                     "{one} and {other} have the same number {number}; correct one of them",
-                    one=each.name,
+                    one=person.name,
                     other=name,
-                    number=each.number,
+                    number=person.number,
                 )
 
 

@@ -48,8 +48,8 @@ class Store:
         self.database = database
         self._live = NewestVersions()
         self._locks = StreamLocks()
-        for each in self.read(lambda connection: log.all_streams(connection, None)):
-            self._live.announce(each.id, each.version)
+        for stream in self.read(lambda connection: log.all_streams(connection, None)):
+            self._live.announce(stream.id, stream.version)
         self._writer = Writer(database, self._live.announce)
         self._listener = database.listen(self._live.announce)
         self._threads = ThreadPoolExecutor(THREADS, "arbitr-store")
@@ -117,7 +117,7 @@ class Store:
 
         def working(writing: Writing) -> T:
             done = work(writing.connection)
-            _told(writing, tells)
+            _announce(writing, tells)
             return done
 
         return self._writer.wait(self._writer.submit(working, scrub=scrub))
@@ -162,7 +162,7 @@ class Store:
             put_all(writing.connection, changed, new_clubs, erased)
             for person in forgotten:
                 forget(writing.connection, person)
-            _told(writing, (REGISTER,))
+            _announce(writing, (REGISTER,))
 
         self._wait(work, stream.id)
 
@@ -284,9 +284,9 @@ class Store:
         return self._writer.wait(self._writer.submit(work, stream))
 
 
-def _told(writing: Writing, what: Sequence[str]) -> None:
-    """Has no version, so the time stands there."""
-    writing.changed.update((each, time_ns() // 1000) for each in what)
+def _announce(writing: Writing, what: Sequence[str]) -> None:
+    """Announce streams without a version; the time takes its place."""
+    writing.changed.update((stream, time_ns() // 1000) for stream in what)
 
 
 def _check(lost: Conflict, seen: int) -> None:

@@ -49,11 +49,11 @@ class _Reader:
     def __init__(self, tables: Mapping[str, list[Row]], file: str) -> None:
         self.tables = tables
         self.file = file
-        self.sections = dict(self.each("Section", _section))
-        self.seats = dict(self.each("RoundData", _seated))
+        self.sections = dict(self.read_rows("Section", _section))
+        self.seats = dict(self.read_rows("RoundData", _seated))
         self.is_individual = any(numbers[2] and numbers[3] for numbers in self.seats.values())
 
-    def each(self, table: str, read: Callable[[Row], T]) -> Iterator[T]:
+    def read_rows(self, table: str, read: Callable[[Row], T]) -> Iterator[T]:
         for at, row in enumerate(self.tables.get(table, []), 1):
             try:
                 yield read(row)
@@ -92,7 +92,7 @@ class _Reader:
         names = {
             _text(row, "strid") or _text(row, "id"): _text(row, "name") for row in self.tables.get("PlayerNames", [])
         }
-        for section, table, first, seat, player in self.each("PlayerNumbers", _logged_in):
+        for section, table, first, seat, player in self.read_rows("PlayerNumbers", _logged_in):
             seated = self.seats.get((section, table, first))
             if seated is None or not (player.name or player.member):
                 continue
@@ -115,7 +115,7 @@ class _Reader:
     def results(self) -> tuple[TableResult, ...]:
         """Of several entries for the same board at the same table the last one counts; those erased do not."""
         found: dict[tuple[int, int, int, int], TableResult] = {}
-        rows = sorted(self.each("ReceivedData", self.result), key=lambda each: each[0])
+        rows = sorted(self.read_rows("ReceivedData", self.result), key=lambda row: row[0])
         for _, key, result in rows:
             if result is not None:
                 found.pop(key, None)
@@ -156,10 +156,10 @@ class _Reader:
     # Which cards.
 
     def boards(self) -> tuple[DealtBoard, ...]:
-        dealt = [board for board in self.each("HandRecord", self.dealt) if board is not None]
+        dealt = [board for board in self.read_rows("HandRecord", self.dealt) if board is not None]
         if len(self.sections) < 2:
             dealt = [replace(board, section="") for board in dealt]
-        return tuple(sorted(dealt, key=lambda each: (each.section, each.board.number)))
+        return tuple(sorted(dealt, key=lambda record: (record.section, record.board.number)))
 
     def dealt(self, row: Row) -> DealtBoard | None:
         """None for a row in which nobody has entered a card."""

@@ -84,13 +84,13 @@ def read_pbn(data: bytes, file: str) -> list[BoardRecord]:
 class _Reading:
     """One game becoming a record."""
 
-    __slots__ = ("comments", "file", "game", "kept", "miscounted", "result", "sections", "values")
+    __slots__ = ("comments", "file", "game", "miscounted", "other_tags", "result", "sections", "values")
 
     def __init__(self, game: Game, file: str) -> None:
         self.game = game
         self.file = file
         self.values = game.values
-        self.kept: list[Tag] = []
+        self.other_tags: list[Tag] = []
         """Mandatory tags whose text says something that the record has no other place for."""
         self.sections: list[TableSection | TagSection] = []
         self.comments = game.comments
@@ -122,7 +122,7 @@ class _Reading:
         if "?" in texts or NO_DATE in texts:
             texts = ["" if text in ("?", NO_DATE) else text for text in texts]
         north, east, south, west, event, site, date, scoring = texts
-        tags = self.kept
+        tags = self.other_tags
         for tag, value in values.items():
             if tag not in _SPECIAL:
                 lines = self.game.data.get(tag, ())
@@ -167,7 +167,7 @@ class _Reading:
 
     def keep(self, name: str) -> None:
         if self.values.get(name, "") not in UNTOLD:
-            self.kept.append(Tag(name, self.values[name]))
+            self.other_tags.append(Tag(name, self.values[name]))
 
     def say(self, name: str, comment: str) -> None:
         if comment:

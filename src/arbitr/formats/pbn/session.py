@@ -204,7 +204,7 @@ def session_of_records(records: Sequence[BoardRecord], file: str) -> SessionReco
         kind = next((known for known, name in COMPETITIONS.items() if name.lower() == competition), kind)
         method = method or next((known for known, name in SCORINGS.items() if record.scoring == name), None)
     first = records[0] if records else None
-    told = [board for board in boards.values() if board.deal != UNKNOWN or not board.board.is_as_law_2]
+    dealt = [board for board in boards.values() if board.deal != UNKNOWN or not board.board.is_as_law_2]
     return SessionRecord(
         event="" if first is None else first.event,
         date="" if first is None else _date(first.date),
@@ -212,7 +212,7 @@ def session_of_records(records: Sequence[BoardRecord], file: str) -> SessionReco
         kind=kind,
         method=method,
         entrants=entrants,
-        boards=tuple(DealtBoard(board.board, None if board.deal == UNKNOWN else board.deal) for board in told),
+        boards=tuple(DealtBoard(board.board, None if board.deal == UNKNOWN else board.deal) for board in dealt),
         results=tuple(results),
     )
 

@@ -108,9 +108,9 @@ def write_travellers_csv(session: SessionRecord) -> bytes:
     marked = session.marked()
     names = {(entrant.section, entrant.number, entrant.side): entrant for entrant in session.entrants}
     rows = []
-    for each in sorted(session.results, key=lambda each: (each.section, each.board)):
-        board = marked[each.section, each.board]
-        result = each.result
+    for line in sorted(session.results, key=lambda line: (line.section, line.board)):
+        board = marked[line.section, line.board]
+        result = line.result
         contract = result.contract if isinstance(result, Result) else None
         points: int | str = ""
         if isinstance(result, Result):
@@ -119,23 +119,23 @@ def write_travellers_csv(session: SessionRecord) -> bytes:
             points = result
         rows.append(
             (
-                each.section,
-                each.board,
+                line.section,
+                line.board,
                 board.dealer.letter,
                 board.vulnerability,
-                each.ns,
-                each.ew,
-                _names(names, each.section, each.ns, Side.NS),
-                _names(names, each.section, each.ew, Side.EW),
+                line.ns,
+                line.ew,
+                _names(names, line.section, line.ns, Side.NS),
+                _names(names, line.section, line.ew, Side.EW),
                 "pass" if result == PASSED_OUT else "" if contract is None else contract.code.split()[0],
                 "" if contract is None else contract.declarer.letter,
                 result.tricks if isinstance(result, Result) and contract is not None else "",
-                "" if each.lead is None else each.lead.code,
+                "" if line.lead is None else line.lead.code,
                 points,
-                "" if each.adjustment is None else each.adjustment,
-                _number(each.ns_score),
-                _number(each.ew_score),
-                each.remark,
+                "" if line.adjustment is None else line.adjustment,
+                _number(line.ns_score),
+                _number(line.ew_score),
+                line.remark,
             )
         )
     return write_csv(TRAVELLERS, rows)

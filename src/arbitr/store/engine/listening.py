@@ -80,7 +80,7 @@ class NewestVersions:
 
     def _followers(self, loop: asyncio.AbstractEventLoop) -> _Followers:
         with self._lock:
-            for old in [each for each in self._loops if each.is_closed()]:
+            for old in [known for known in self._loops if known.is_closed()]:
                 del self._loops[old]
             return self._loops.setdefault(loop, _Followers(loop))
 
@@ -104,6 +104,6 @@ class _Followers:
             del self.waiting[stream]
 
     def _wake(self, stream: str | None) -> None:
-        for each in list(self.waiting) if stream is None else [stream]:
-            for grown in self.waiting.get(each, ()):
+        for announced in list(self.waiting) if stream is None else [stream]:
+            for grown in self.waiting.get(announced, ()):
                 grown.set()

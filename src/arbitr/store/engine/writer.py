@@ -82,7 +82,9 @@ class Writer:
             batch = self._waiting()
             open_ = None not in batch
             # In the order of the logs, in every worker, so that no two wait for each other's.
-            requests = sorted((each for each in batch if each and _begun(each)), key=lambda each: each.stream)
+            requests = sorted(
+                (waiting for waiting in batch if waiting and _begun(waiting)), key=lambda waiting: waiting.stream
+            )
             try:
                 self._commit(requests)
             except Exception as error:
@@ -157,6 +159,6 @@ def _begun(request: _Request[Any]) -> bool:
 
 
 def _not_stored(error: Exception) -> NotStored:
-    told = (Damaged if is_damage(error) else NotStored)(str(error))
-    told.__cause__ = error
-    return told
+    failure = (Damaged if is_damage(error) else NotStored)(str(error))
+    failure.__cause__ = error
+    return failure
