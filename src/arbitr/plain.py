@@ -69,9 +69,9 @@ def to_plain(value: object) -> Plain:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple | list):
-        return [to_plain(each) for each in value]
+        return [to_plain(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(to_plain(key)): to_plain(each) for key, each in value.items()}
+        return {str(to_plain(key)): to_plain(item) for key, item in value.items()}
     if is_dataclass(value):
         return fields_to_plain(value)
     raise TypeError(f"no plain form for {kind.__name__}")
@@ -127,7 +127,7 @@ def _read(kind: Any, data: Plain) -> Any:
         try:
             return kind(data)
         except ValueError:
-            choices = ", ".join(str(each.value) for each in kind)
+            choices = ", ".join(str(member.value) for member in kind)
             raise Problem("{data} is not one of {choices}", data=repr(data), choices=choices) from None
     if is_dataclass(kind):
         return _read_fields(cast(type, kind), data)
@@ -138,10 +138,10 @@ def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
     if not isinstance(data, list):
         raise wrong_kind(list, data)
     if len(args) == 2 and args[1] is Ellipsis:
-        return tuple(_read_entry(args[0], number, each) for number, each in enumerate(data, 1))
+        return tuple(_read_entry(args[0], number, item) for number, item in enumerate(data, 1))
     if len(args) != len(data):
         raise Problem("{data} must have {count} entries", data=repr(data), count=len(args))
-    return tuple(_read(arg, each) for arg, each in zip(args, data, strict=True))
+    return tuple(_read(arg, item) for arg, item in zip(args, data, strict=True))
 
 
 def _read_entry(kind: Any, number: int, data: Plain) -> Any:
@@ -159,7 +159,7 @@ def _read_union(args: tuple[Any, ...], data: Plain) -> Any:
     if isinstance(data, dict) and "kind" in data and len([kind for kind in kinds if is_dataclass(kind)]) > 1:
         for kind in kinds:
             if isinstance(kind, type) and is_dataclass(kind) and _name(kind) == data["kind"]:
-                return _read(kind, {name: each for name, each in data.items() if name != "kind"})
+                return _read(kind, {name: item for name, item in data.items() if name != "kind"})
         raise Problem("{data} is of an unknown kind", data=repr(data["kind"]))
     first: Problem | None = None
     for kind in kinds:

@@ -210,7 +210,7 @@ def test_a_sub_law_has_its_procedures_and_an_example_that_cites_it() -> None:
     assert cited.example is not None
     example = lawbook.example(cited.example, LATEST)
     assert "27B1a" in {effect.law for ruling in example.run.rulings for effect in ruling.effects}
-    assert example.told
+    assert example.actions
 
 
 def test_the_lists_know_the_numbers_of_each_edition() -> None:

@@ -62,7 +62,7 @@ class Range:
         return (other.most is None or self.least <= other.most) and (self.most is None or other.least <= self.most)
 
 
-notation(Range, lambda each: each.code, Range.parse)
+notation(Range, lambda interval: interval.code, Range.parse)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Example:
 
     id: str
     title: str
-    told: tuple[str, ...]
+    actions: tuple[str, ...]
     """Calls and cards, as the scenario tells them."""
     run: Run
 
@@ -53,10 +53,10 @@ def example(name: str, edition: Edition) -> Example:
     """The worked example of this name, as the Laws of that edition rule on it."""
     document = _file("examples.json")[name]
     (scenario,) = read_scenarios(json.dumps(document), name)
-    return Example(scenario.id, scenario.title, tuple(_told(document, edition)), run_under(scenario, edition))
+    return Example(scenario.id, scenario.title, tuple(_actions(document, edition)), run_under(scenario, edition))
 
 
-def _told(document: dict[str, Any], edition: Edition) -> Iterator[str]:
+def _actions(document: dict[str, Any], edition: Edition) -> Iterator[str]:
     """What is told as calls and cards; the rest shows in the questions and their answers."""
     for step in document["happened"]:
         if isinstance(step, str):

@@ -114,11 +114,11 @@ def _call(this: Run, node: DocumentNode) -> None:
 @_named("at_once")
 def _at_once(this: Run, node: DocumentNode) -> None:
     """{at_once: "N 1C, E 1S"}: two players call at the same moment (Law 33)."""
-    told = node.fields("at_once")["at_once"]
-    calls = [_parsed_call(told.spot, text.strip()) for text in told.text().split(",")]
+    field = node.fields("at_once")["at_once"]
+    calls = [_parsed_call(field.spot, text.strip()) for text in field.text().split(",")]
     if len(calls) != 2:
-        raise told.spot.problem("write the two simultaneous calls, e.g. N 1C, E 1S")
-    this.case = happens(told.spot, lambda: called_at_once(this.case, calls[0], calls[1]))
+        raise field.spot.problem("write the two simultaneous calls, e.g. N 1C, E 1S")
+    this.case = happens(field.spot, lambda: called_at_once(this.case, calls[0], calls[1]))
 
 
 def _parsed_call(spot: Spot, text: str) -> tuple[Seat, Call]:
@@ -235,8 +235,8 @@ def _extra(this: Run, node: DocumentNode) -> None:
 @_named("after_claim")
 def _after_claim(this: Run, node: DocumentNode) -> None:
     """{after_claim: "N SA, E D9"}: cards that were played though a claim had stopped the play (Law 68D)."""
-    told = node.fields("after_claim")["after_claim"]
-    for action in told.text().split(","):
+    field = node.fields("after_claim")["after_claim"]
+    for action in field.text().split(","):
         seat_text, _, what = action.strip().partition(" ")
 
         def shown(seat_text: str = seat_text, what: str = what) -> Case:
@@ -273,8 +273,8 @@ def _card_named(this: Run, node: DocumentNode) -> None:
         running = RUN.fullmatch(words)
         if running is not None:
             return runs(this.case, seat, parse_suit(running[1][0].upper()))
-        if (told := designation(words)) is not None:
-            return said(this.case, seat, told)
+        if (details := designation(words)) is not None:
+            return said(this.case, seat, details)
         return named(this.case, seat, Card.parse(words))
 
     this.case = happens(node.spot, heard_so)
@@ -305,8 +305,8 @@ def _claims(this: Run, node: DocumentNode) -> None:
 @_named("played_out")
 def _played_out(this: Run, node: DocumentNode) -> None:
     """{played_out: 9}: the rest of the play is not written down, and declarer made 9 tricks in all, or unknown."""
-    told = node.fields("played_out")["played_out"]
-    tricks = None if told.text() == "unknown" else read(told, whole_number)
+    field = node.fields("played_out")["played_out"]
+    tricks = None if field.text() == "unknown" else read(field, whole_number)
     this.case = happens(node.spot, lambda: this.case.after(RestPlayed(tricks)))
 
 

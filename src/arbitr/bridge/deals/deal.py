@@ -150,7 +150,7 @@ UNKNOWN = Deal((None, None, None, None))
 
 HIGH_CARD_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 _HONOURS = tuple(
-    (sum(card.bit for card in CARDS if card.rank is rank), each) for rank, each in HIGH_CARD_POINTS.items()
+    (sum(card.bit for card in CARDS if card.rank is rank), points) for rank, points in HIGH_CARD_POINTS.items()
 )
 
 

@@ -57,8 +57,8 @@ def check(
     if explain and not as_json:
         _say_order(looked_at)
     _say_misses(looked_at, misses, wrong, as_json, explain)
-    for each in wrong[:-1]:
-        print(f"arbitr: {each.translated(gettext)}", file=sys.stderr)
+    for wrong_line in wrong[:-1]:
+        print(f"arbitr: {wrong_line.translated(gettext)}", file=sys.stderr)
     if wrong:
         raise wrong[-1]
     if misses:
@@ -93,7 +93,7 @@ def _say_misses(
                     }
                     for scenario, miss in misses
                 ],
-                "problems": [each.translated(gettext) for each in wrong],
+                "problems": [problem.translated(gettext) for problem in wrong],
                 **({"questions": _order_plain(looked_at)} if explain else {}),
             }
         )

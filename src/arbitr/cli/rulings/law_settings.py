@@ -40,7 +40,7 @@ def settings(
     chosen = presets.preset(preset) if preset else None
     rows = [_row(setting, year, chosen) for setting in law_settings.SETTINGS if setting.law(year)]
     if as_json:
-        say_json({"preset": preset, "presets": [each.name for each in presets.PRESETS], "settings": rows})
+        say_json({"preset": preset, "presets": [known.name for known in presets.PRESETS], "settings": rows})
         return
     say(_("Settings under the {edition} Laws").format(edition=year))
     if chosen is not None:
@@ -51,7 +51,7 @@ def settings(
         for line in wrap(text, max(terminal_width() - len(INDENT), 20)):
             say(INDENT + line)
     if chosen is None:
-        names = ", ".join(each.name for each in presets.PRESETS)
+        names = ", ".join(known.name for known in presets.PRESETS)
         say(_("Presets: {names}. Use --preset NAME to show one with its sources.").format(names=names))
 
 

@@ -97,7 +97,7 @@ def _described(procedure: Procedure) -> dict[str, object]:
 
 def _question(entry: dict[str, Any]) -> dict[str, object]:
     texts = [gettext.gettext(text) for text in entry["texts"]]
-    takes = {"takes": [gettext.gettext(each) for each in entry["takes"]]} if "takes" in entry else {}
+    takes = {"takes": [gettext.gettext(text) for text in entry["takes"]]} if "takes" in entry else {}
     return {**entry, "text": texts[0], "texts": texts, **takes}
 
 
@@ -141,7 +141,7 @@ def diff(
     editions: list[str] = typer.Argument(None, help=_("Two or three of 1997, 2007 and 2017 (default: all).")),
     law: str = typer.Option(..., "--law", help=_("Number of the law.")),
 ) -> None:
-    years = sorted({parse_edition(each) for each in editions or ()}) or list(Edition)
+    years = sorted({parse_edition(edition) for edition in editions or ()}) or list(Edition)
     if len(years) < 2:
         raise Problem("give two or three editions to compare: 1997, 2007, 2017")
     meant = number.typed(law)

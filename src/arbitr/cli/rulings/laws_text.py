@@ -68,8 +68,8 @@ def show_law(law: int, edition: Edition) -> None:
     """The law with its sub-laws, and the procedures that carry it."""
     _head(law, edition)
     _show_rules(rules.of_law(law, edition))
-    own = [each for each in PROCEDURES.values() if str(law) in each.laws]
-    own.sort(key=lambda each: (each.laws.index(str(law)), each.id))
+    own = [known for known in PROCEDURES.values() if str(law) in known.laws]
+    own.sort(key=lambda known: (known.laws.index(str(law)), known.id))
     if own:
         say("")
         say_all([_("Procedures")])
@@ -123,25 +123,25 @@ def _show_rules(shown: Sequence[rules.Rule]) -> None:
 def _elsewhere(rule: rules.Rule, row: rules.RuleComparison | None) -> str:
     """Its number in the other editions, where it is another one, or where they have no such rule or another."""
     cells = dict(zip(Edition, (None,) * len(Edition) if row is None else row.cells, strict=True))
-    told = []
+    differences = []
     for edition in sorted(Edition, reverse=True):
         cell = cells[edition]
         if edition is rule.edition:
             continue
         if cell is None:
-            told.append(_("not in {year}").format(year=edition))
+            differences.append(_("not in {year}").format(year=edition))
         elif cell.summary is not rule.summary:
-            told.append(f"{edition}: {cell.number}, " + _("different"))
+            differences.append(f"{edition}: {cell.number}, " + _("different"))
         elif cell.number != rule.number:
-            told.append(f"{edition}: {cell.number}")
-    return f"[{'; '.join(told)}]" if told else ""
+            differences.append(f"{edition}: {cell.number}")
+    return f"[{'; '.join(differences)}]" if differences else ""
 
 
 def _show_example(example: lawbook.Example) -> None:
     title = f": {example.title}" if language_of(os.environ) == "en" else ""  # the titles of scenarios are English
     _indented(_("Worked example") + title, "", "  ")
-    if example.told:
-        _indented(", ".join(example.told), "  ", "  ")
+    if example.actions:
+        _indented(", ".join(example.actions), "  ", "  ")
     for incident, ruling in zip(example.run.incidents, example.run.rulings, strict=True):
         _indented(f"{said(PROCEDURES[incident.procedure].title)} ({incident.by})", "  ", "  ")
         for effect in ruling.effects:
@@ -172,7 +172,7 @@ def no_number(text: str, edition: Edition) -> Problem:
     """Something that cannot be the number of a law: what there is instead."""
     match = re.match(r"\d+", text)
     if match is not None and int(match[0]) in LAWS:
-        there = ", ".join(each.number for each in rules.of_law(int(match[0]), edition))
+        there = ", ".join(summary.number for summary in rules.of_law(int(match[0]), edition))
         return Problem("{text} is not a sub-law; Law {law} has {numbers}", text=repr(text), law=match[0], numbers=there)
     return Problem("{text} is not the number of a law; enter a number from 1 to 93", text=repr(text))
 
@@ -193,10 +193,10 @@ def no_such_number(number: str, edition: Edition) -> Problem:
             "the {edition} Laws have no {number}; the Laws of {others} have it (--edition {first})",
             number=number,
             edition=edition,
-            others=", ".join(str(each) for each in editions),
+            others=", ".join(str(known) for known in editions),
             first=editions[-1],
         )
-    there = [each.number for each in rules.of_law(law_of(number), edition)]
+    there = [summary.number for summary in rules.of_law(law_of(number), edition)]
     return Problem(
         "the {edition} Laws have no {number}; Law {law} has {numbers}",
         number=number,

@@ -50,13 +50,13 @@ def rule(
     wrong: list[Problem] = []
     for scenario in scenarios_in(file):  # what one of them lacks is no reason to keep back the others
         try:
-            results += [(scenario, each) for each in scenarios_scenario.run(scenario)]
+            results += [(scenario, result) for result in scenarios_scenario.run(scenario)]
         except Problem as problem:
             wrong.append(problem)
     if results:
         _say_rulings(results, as_json)
-    for each in wrong[:-1]:
-        print(f"arbitr: {each.translated(gettext)}", file=sys.stderr)
+    for wrong_line in wrong[:-1]:
+        print(f"arbitr: {wrong_line.translated(gettext)}", file=sys.stderr)
     if wrong:
         raise wrong[-1]
 

@@ -53,7 +53,7 @@ class Conversation(Dialogue[Effect]):
 
     def _asked(self, question: Question) -> Question:
         if question.shown is None:
-            for key, value in self.incident.told or _told_for(self.case, self.incident):
+            for key, value in self.incident.told or _answers_known(self.case, self.incident):
                 if question.key == key:
                     question.choice_for(value)
                     return replace(question, shown=Shown(value, Source.RULING))
@@ -119,7 +119,7 @@ def _doubts(edition: Edition, known: int) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _told_for(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
+def _answers_known(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
     """What is known of a step that is due, where somebody reports it in his own words."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, StepDue) and (entry.procedure, entry.seat) == (incident.procedure, incident.by):

@@ -42,10 +42,10 @@ def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Ta
         awards = {side: within_bounds(case, award, side, offenders) for side, award in awards.items()}
     lost: Effects = ()
     if offenders is not None and not isinstance(awards[offenders.other], AsPlayed):
-        kept, lost = yield from own_part(case, offenders.other, awards[offenders.other])
-        if isinstance(kept, AsPlayed):
+        reduced, lost = yield from own_part(case, offenders.other, awards[offenders.other])
+        if isinstance(reduced, AsPlayed):
             law = cited(law, self_damage_law(case))
-        awards = {**awards, offenders.other: kept}
+        awards = {**awards, offenders.other: reduced}
     if all(isinstance(award, AsPlayed) for award in awards.values()):
         return Finding("table_result_stands", law), *more
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])

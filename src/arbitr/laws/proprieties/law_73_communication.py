@@ -96,7 +96,7 @@ def _pause(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("no_pause_prescribed", "73A2", seat),)
     # The Law itself names no penalty; the pause is a regulation that was not kept (90B8).
     fine = PenaltyPossible(seat.side, "90B8")
-    return Finding("pause_not_kept", "73A2", seat), fine, *(yield from _told(case, seat, "haste"))
+    return Finding("pause_not_kept", "73A2", seat), fine, *(yield from _information(case, seat, "haste"))
 
 
 def _revoke_warning(seat: Seat) -> Talk[Effects]:
@@ -121,9 +121,9 @@ def _signal(case: Case, seat: Seat, source: str) -> Talk[Effects]:
             partner=seat.partner,
         )
     ):
-        information = yield from _told(case, seat, source)
+        information = yield from _information(case, seat, source)
         return Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1"), *information
-    return Finding("variation_no_infraction", "73D1", seat), *(yield from _told(case, seat, source))
+    return Finding("variation_no_infraction", "73D1", seat), *(yield from _information(case, seat, source))
 
 
 def told_partner(case: Case, seat: Seat, usual: bool | None = None) -> Talk[bool]:
@@ -156,7 +156,7 @@ def may_not_use(case: Case, seat: Seat, source: str, is_over: bool | None = None
     return known, NextStep("unauthorised_information", seat, review, told=information)
 
 
-def _told(case: Case, seat: Seat, source: str) -> Talk[Effects]:
+def _information(case: Case, seat: Seat, source: str) -> Talk[Effects]:
     if not (yield from told_partner(case, seat)):
         return ()
     known, *later = may_not_use(case, seat, source)

@@ -86,7 +86,7 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
         source = unlisted_law(case)
         more = ExtraneousKnown(seat, source), LookAgain(seat, source)
     elif what in TELLS_PARTNER:
-        more = yield from _told(case, seat, what)
+        more = yield from _information(case, seat, what)
     return Finding("breach_of_conduct", law, seat), *(yield from _measure(seat, law)), *more
 
 
@@ -94,7 +94,7 @@ SOURCES = {"early_card": "looking_at_card", "expectation": "manner", "approval":
 """What Law 16 calls it; words of any kind are remarks."""
 
 
-def _told(case: Case, seat: Seat, what: str) -> Talk[Effects]:
+def _information(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     if not (yield from told_partner(case, seat)):
         return ()
     return may_not_use(case, seat, SOURCES.get(what, "remark"))

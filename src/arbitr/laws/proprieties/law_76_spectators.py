@@ -67,7 +67,7 @@ def spectator(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "spoke_on_facts":
         if (yield from judge("asked", "Had the director asked the spectator?", law=law)):
             return (Finding("spectator_heard", law),)
-        return Finding("spectator_not_heard", law), *(yield from _told(case))
+        return Finding("spectator_not_heard", law), *(yield from _information(case))
     if what == "unwanted":
         return (Finding("spectator_under_control", law),)
     if what == "status":
@@ -79,8 +79,8 @@ def spectator(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("not_a_spectator" if other else "counts_as_spectator", law),)
     found = Finding("spectator_out_of_order", law)
     if what in ("pointed_out", "caused_irregularity"):
-        return found, *(yield from _irregularity(case, what)), *(yield from _told(case))
-    return found, *(yield from _told(case))
+        return found, *(yield from _irregularity(case, what)), *(yield from _information(case))
+    return found, *(yield from _information(case))
 
 
 CHOICES = (
@@ -159,7 +159,7 @@ def _(case: Case, what: str, aware: str) -> Effects:
     return (Finding("regulation_settles_it", "76C2"),)
 
 
-def _told(case: Case) -> Talk[Effects]:
+def _information(case: Case) -> Talk[Effects]:
     law = other_sources_law(case)
     if (yield from judge("told_player", "Did a player learn something he should not know?", law=law, usual=False)):
         return (Finding("extraneous_from_spectator", law),)

@@ -75,7 +75,7 @@ class ToldCall:
         return None if self.meaning is None else self.meaning.length(suit)
 
 
-def told(case: Case, number: int) -> ToldCall:
+def as_explained(case: Case, number: int) -> ToldCall:
     """A call that was made, with what was told of it."""
     return ToldCall(case.said(number).call, case.meaning(number))
 
@@ -332,7 +332,7 @@ def suits_shown(case: Case, seat: Seat) -> frozenset[Suit] | None:
     for number, said in enumerate(case.table.auction.said):
         if said.seat is not seat or said.status is not Status.STANDS:
             continue
-        shown = told(case, number).denominations
+        shown = as_explained(case, number).denominations
         if shown is not None:
             suits.update(denomination.trumps for denomination in shown if denomination.trumps is not None)
         elif said.call is not PASS:
@@ -346,7 +346,7 @@ def suits_named(case: Case, seat: Seat) -> frozenset[Suit]:
     for number, said in enumerate(case.table.auction.said):
         if said.seat is not seat or said.status is not Status.STANDS:
             continue
-        shown = told(case, number).denominations
+        shown = as_explained(case, number).denominations
         named = () if said.call.denomination is None else (said.call.denomination,)
         suits.update(
             denomination.trumps

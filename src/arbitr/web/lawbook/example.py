@@ -24,7 +24,7 @@ def example_view(page: Visitor, name: str, edition: Edition) -> dict[str, Any]:
     return {
         "id": name,
         "title": example.title if page.language == "en" else "",
-        "happened": [_told(told, Speech(page.language)) for told in example.told],
+        "happened": [_told(told, Speech(page.language)) for told in example.actions],
         "rulings": [
             {
                 "title": _titled(page, incident.procedure, str(incident.by)),

@@ -73,7 +73,7 @@ def answer_to_question(case: Case, incident: Incident) -> Talk[Effects]:
             return (Finding("answer_stands", "20F1", seat),)
         case "unasked":
             unasked = Finding("unasked_explanation", case.law(y1997="75D", y2007="20F1"), seat)
-            return unasked, *_told(case, seat, "remark")
+            return unasked, *_information(case, seat, "remark")
         case "review_by_partner":
             return Finding("only_opponents_review", "20D", seat), *(yield from _told_more(case, seat))
         case "opinion_in_review":
@@ -89,7 +89,7 @@ def _writes(case: Case) -> bool:
     return case.regulations.written_explanations or case.regulations.screens
 
 
-def _told(case: Case, seat: Seat, what: str) -> Effects:
+def _information(case: Case, seat: Seat, what: str) -> Effects:
     law = case.law(y1997="16A", y2007="16B1")
     return Overheard(seat.partner, what, law), LookAgain(seat, law)
 
@@ -104,7 +104,7 @@ def _told_more(case: Case, seat: Seat) -> Talk[Effects]:
             partner=seat.partner,
         )
     ):
-        return _told(case, seat, "remark")
+        return _information(case, seat, "remark")
     return ()
 
 

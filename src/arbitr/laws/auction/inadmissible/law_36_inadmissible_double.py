@@ -35,7 +35,7 @@ from arbitr.laws.engine import Case, Talk, call_example, calls_choice, clause, j
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before
-from arbitr.laws.shared.meanings import if_made, told
+from arbitr.laws.shared.meanings import as_explained, if_made
 from arbitr.message import Message
 
 
@@ -189,7 +189,7 @@ def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) ->
     cost = silenced(case, seat, (seat.partner,), others, law, made)
     if is_out_of_rotation(case, number) and not case.after(*made).table.auction.is_over:
         return *cost, CallWatched(seat, number, "36B4", "26B", "lead")
-    if new is None or not (yield from comparable(told(case, number), if_made(case, seat, new), usual=False)):
+    if new is None or not (yield from comparable(as_explained(case, number), if_made(case, seat, new), usual=False)):
         return cost
     gone = InformationRuled, LeadMayBeRestricted
     left = tuple(n for n in others if n != number)

@@ -71,8 +71,8 @@ def manner_of_calling(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _in_another_way(case: Case, seat: Seat) -> Talk[Effects]:
     if (yield from judge("evident", "Is it clear which call was meant?", law="18F")):
-        return Finding("call_in_another_way", "18F", seat), *(yield from _told(case, seat))
-    return Finding("not_a_call", "18A", seat), *(yield from _told(case, seat))
+        return Finding("call_in_another_way", "18F", seat), *(yield from _information(case, seat))
+    return Finding("not_a_call", "18A", seat), *(yield from _information(case, seat))
 
 
 def _bidding_card(case: Case, seat: Seat) -> Talk[Effects]:
@@ -91,10 +91,10 @@ def _bidding_card(case: Case, seat: Seat) -> Talk[Effects]:
     made_when_removed = case.regulations.bidding_card_made_under(case.edition) is BiddingCardMade.REMOVED
     if how_far == "released" or (how_far == "removed" and made_when_removed):
         return (Finding("call_is_made", "18F", seat),)
-    return Finding("no_call_made", "18F", seat), *(yield from _told(case, seat))
+    return Finding("no_call_made", "18F", seat), *(yield from _information(case, seat))
 
 
-def _told(case: Case, seat: Seat) -> Talk[Effects]:
+def _information(case: Case, seat: Seat) -> Talk[Effects]:
     law = partner_law(case)
     if (
         yield from judge(

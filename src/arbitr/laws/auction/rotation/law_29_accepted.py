@@ -38,7 +38,7 @@ from arbitr.laws.shared.irregular import (
     ledger_before,
     would_end,
 )
-from arbitr.laws.shared.meanings import told
+from arbitr.laws.shared.meanings import as_explained
 from arbitr.message import Message
 
 findings(
@@ -116,7 +116,7 @@ def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
     tried = acceptable_second(case, number)
     assert tried is not None
     same = case.said(tried).call is case.said(number).call
-    if same or (yield from comparable(told(case, number), told(case, tried))):
+    if same or (yield from comparable(as_explained(case, number), as_explained(case, tried))):
         return (
             Finding("comparable_call", "26A", seat),
             InformationFreed(seat, number, "26A"),

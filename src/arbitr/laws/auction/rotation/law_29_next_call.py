@@ -31,7 +31,7 @@ from arbitr.laws.effects import (
 from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, due_incidents, follows
-from arbitr.laws.shared.meanings import same, told
+from arbitr.laws.shared.meanings import as_explained, same
 from arbitr.message import Message
 
 PROCEDURE = "call_after_rotation"
@@ -253,7 +253,7 @@ def _second_call_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
     seat, number = watch.seat, watch.number
     done = WatchEnded(seat, number, SECOND_CALL)
     if case.said(new).call is case.said(number).call or (
-        yield from comparable(told(case, number), told(case, new), "second_comparable")
+        yield from comparable(as_explained(case, number), as_explained(case, new), "second_comparable")
     ):
         return done, *_replaced_comparably(seat, number)
     return done, LeadMayBeRestricted(seat.partner, seat, (number,), "26B")
@@ -263,7 +263,7 @@ def _inadmissible_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
     """The partner stays silenced; after a comparable call the lead is free, and what was withdrawn too (26A)."""
     seat, number = watch.seat, watch.number
     done = WatchEnded(seat, number, "36B4")
-    if (yield from comparable(told(case, number), told(case, new), usual=False)):
+    if (yield from comparable(as_explained(case, number), as_explained(case, new), usual=False)):
         return done, LeadRightDropped(seat.partner, number, "26A"), *_replaced_comparably(seat, number)
     return (done,)
 
@@ -280,7 +280,7 @@ def _made_again(case: Case, watch: Watch, new: int) -> Talk[Effects]:
             "same_meaning",
             "{seat} has repeated {call}. Does it mean much the same as before?",
             law="26",
-            known=same(told(case, watch.number), told(case, new)).known,
+            known=same(as_explained(case, watch.number), as_explained(case, new)).known,
             usual=True,
             seat=watch.seat,
             call=case.said(new).call,

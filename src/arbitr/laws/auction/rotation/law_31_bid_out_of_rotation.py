@@ -24,7 +24,7 @@ from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, c
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before, ledger_before, required_call, would_end
-from arbitr.laws.shared.meanings import same_denominations, told
+from arbitr.laws.shared.meanings import as_explained, same_denominations
 from arbitr.message import Message
 
 
@@ -100,8 +100,8 @@ def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bo
             "same_denomination",
             "Does {new} show the same denomination as the withdrawn {call}, or all of them if it showed several?",
             law="31A2",
-            known=same_denominations(told(case, new), told(case, number)).known,
-            usual=said.call.denomination is call.denomination and not told(case, number).artificial,
+            known=same_denominations(as_explained(case, new), as_explained(case, number)).known,
+            usual=said.call.denomination is call.denomination and not as_explained(case, number).artificial,
             new=said.call,
             call=call,
         )

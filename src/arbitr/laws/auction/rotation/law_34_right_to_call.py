@@ -71,12 +71,12 @@ def turn_given_back(case: Case, number: int) -> Effects:
         AuctionWiped(
             number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
         ),
-        *_told(case, later, out_of_rotation),
+        *_information(case, later, out_of_rotation),
         *leads_go_back(case),
     )
 
 
-def _told(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int, ...]) -> Effects:
+def _information(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int, ...]) -> Effects:
     """A pass in rotation that falls with the others is not for the offenders either, where one side offended (16C2)."""
     offenders = {case.said(n).seat.side for n in out_of_rotation}
     if len(offenders) > 1:

@@ -90,7 +90,11 @@ def settled_by_comparison(
     `law` sends us here, `free` and `otherwise` are the two branches.
     """
     done = WatchEnded(seat, number, law)
-    again, old, now = is_repeated(case, number, new), meanings.told(case, number), meanings.told(case, new)
+    again, old, now = (
+        is_repeated(case, number, new),
+        meanings.as_explained(case, number),
+        meanings.as_explained(case, new),
+    )
     if (yield from comparable(old, now, is_repeated=again)):
         return (
             done,

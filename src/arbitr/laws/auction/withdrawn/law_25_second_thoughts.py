@@ -22,7 +22,7 @@ from arbitr.laws.effects import (
 )
 from arbitr.laws.engine import Case, Choice, Edition, Talk, calls_choice, clause, judge, name_call, offer
 from arbitr.laws.shared.irregular import withdrawn_law, without_call
-from arbitr.laws.shared.meanings import ToldCall, if_made, told
+from arbitr.laws.shared.meanings import ToldCall, as_explained, if_made
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -101,7 +101,7 @@ def _unless_comparable(
     # A call that could never be made showed nothing that another one could show again.
     usual = False if INADMISSIBLE & set(wrong_with(case, change, withdrawn)) else None
     if stands is withdrawn or (
-        yield from comparable(_told(case, change, withdrawn), _told(case, change, stands), usual=usual)
+        yield from comparable(_told_call(case, change, withdrawn), _told_call(case, change, stands), usual=usual)
     ):
         return (
             Finding("comparable_call", "26A", change.seat),
@@ -111,11 +111,11 @@ def _unless_comparable(
     return InformationRuled(change.seat, numbers, told_law(case)), *_lead(case, change, stands, numbers)
 
 
-def _told(case: Case, change: CallChange, call: Call) -> ToldCall:
+def _told_call(case: Case, change: CallChange, call: Call) -> ToldCall:
     """One of the two calls with its meaning: the first, the one that was heard, or the one that he asks for."""
     for number in (change.number, change.second):
         if number is not None and case.said(number).call is call:
-            return told(case, number)
+            return as_explained(case, number)
     return if_made(case, change.seat, call)
 
 

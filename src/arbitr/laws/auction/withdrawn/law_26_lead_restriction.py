@@ -29,7 +29,7 @@ from arbitr.laws.engine import (
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, due_incidents
-from arbitr.laws.shared.meanings import suits_named, suits_shown, told
+from arbitr.laws.shared.meanings import as_explained, suits_named, suits_shown
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -225,7 +225,7 @@ def _suits_of(case: Case, number: int | None) -> Talk[frozenset[Suit] | None]:
                 other=Message("something else too: strength, notrump, an asking bid"),
             )
         )
-    withdrawn = told(case, number)
+    withdrawn = as_explained(case, number)
     shown, named = withdrawn.denominations, withdrawn.call.denomination
     known: Shown[Iterable[Suit] | str] | None = None
     if shown is not None:
@@ -255,7 +255,7 @@ def _showed_by_convention(case: Case, offender: Seat) -> bool:
     if case.edition > Edition.LAWS_1997:
         return False
     standing = (n for n, said in enumerate(case.table.auction.said) if said.seat is offender)
-    calls = (told(case, n) for n in standing if case.said(n).status is Status.STANDS)
+    calls = (as_explained(case, n) for n in standing if case.said(n).status is Status.STANDS)
     return any(call.artificial and call.denominations for call in calls)
 
 

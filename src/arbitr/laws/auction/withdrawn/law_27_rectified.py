@@ -21,7 +21,7 @@ from arbitr.laws.auction.withdrawn.law_27_replacement import free_of_rectificati
 from arbitr.laws.effects import CallCancelled, CallRefused, CallReplaced, Effects, NextStep
 from arbitr.laws.engine import Case, Choice, Talk, attempt, calls_choice, clause, judge, name_call
 from arbitr.laws.shared.meanings import (
-    told,
+    as_explained,
 )
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -107,7 +107,7 @@ def _consequences(
     if new in (DOUBLE, REDOUBLE):
         return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B3", (new,)))
     made = CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried)
-    if told(case, number).artificial and not (yield from _normal_play_is_possible(case, bid)):
+    if as_explained(case, number).artificial and not (yield from _normal_play_is_possible(case, bid)):
         averages = (("adjusted_score.why", "no_normal_play"), ("adjusted_score.award", "yes"))
         return made, NextStep("adjusted_score", bid.seat, "12A2", told=averages)
     return made, *partner_silenced(case, bid, withdrawn, "27B2", (made,))

@@ -10,11 +10,11 @@ from arbitr.laws.shared.meanings import (
     OPEN,
     MeaningsCompared,
     ToldCall,
+    as_explained,
     as_precise,
     if_made,
     not_artificial,
     same_denominations,
-    told,
 )
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -40,7 +40,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "same_meaning",
             "Does {new} mean the same as {call} or something more precise, showing no hand that {call} would not show?",
             law="27B1b",
-            known=as_precise(_replacing(case, number, new), told(case, number)).known,
+            known=as_precise(_replacing(case, number, new), as_explained(case, number)).known,
             usual=False if new is PASS else None,
             call=bid.call,
             new=new,
@@ -63,13 +63,13 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "Is {new} the lowest sufficient bid that specifies the same denomination or denominations as {call}?",
             law="27B1a",
             known=_lowest_same(case, number, bid, new).known,
-            usual=None if new is lowest_sufficient(case, bid) and not told(case, number).artificial else False,
+            usual=None if new is lowest_sufficient(case, bid) and not as_explained(case, number).artificial else False,
             call=bid.call,
             new=new,
         )
     ):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    old, now = told(case, number), _replacing(case, number, new)
+    old, now = as_explained(case, number), _replacing(case, number, new)
     if (yield from comparable(old, now)):
         law = cited("27B1b", why_comparable(old, now))
         return CallReplaced(number, bid.seat, bid.call, new, law), LookAgain(bid.seat, "27D")
@@ -82,7 +82,7 @@ def _natural(case: Case, number: int, bid: Said, new: Call) -> Talk[bool]:
             "not_artificial",
             "Are {call} and {new} both incontrovertibly not artificial?",
             law="27B1a",
-            known=not_artificial(told(case, number), _replacing(case, number, new)).known,
+            known=not_artificial(as_explained(case, number), _replacing(case, number, new)).known,
             call=bid.call,
             new=new,
         )
@@ -94,7 +94,7 @@ def _replacing(case: Case, number: int, new: Call) -> ToldCall:
     seat = case.said(number).seat
     for later in range(number + 1, len(case.table.auction.said)):
         if case.said(later).seat is seat and case.said(later).call is new:
-            return told(case, later)
+            return as_explained(case, later)
     return if_made(case, seat, new)
 
 
@@ -103,7 +103,7 @@ def _lowest_same(case: Case, number: int, bid: Said, new: Call) -> MeaningsCompa
 
     Of artificial bids between the two only their own partnership knows what they would show.
     """
-    before, after = told(case, number), _replacing(case, number, new)
+    before, after = as_explained(case, number), _replacing(case, number, new)
     found = same_denominations(after, before)
     if not found.value:
         return found

@@ -73,21 +73,21 @@ class CallChanged(Effect):
         dealer, said = table.auction.dealer, list(table.auction.said)
         ledger = table.ledger
         said[self.number] = said[self.number].now(Status.WITHDRAWN)
-        kept = None
+        last_call = None
         if self.over is not None:
-            kept = said[self.over]
-            said[self.over] = kept.now(Status.SUBSTITUTED)
+            last_call = said[self.over]
+            said[self.over] = last_call.now(Status.SUBSTITUTED)
         turn = Auction.replayed(dealer, said).turn
         new = Said(self.seat, self.call, Status.OPEN if self.is_open else Status.STANDS, turn)
         if self.heard is None:
             said.append(new)
         else:
             said[self.heard] = new
-        if kept is not None:
+        if last_call is not None:
             meant = [entry for entry in ledger.entries if isinstance(entry, Meaning) and entry.number == self.over]
             ledger = ledger.with_entries(replace(meaning, number=len(said)) for meaning in meant)
             turn = Auction.replayed(dealer, said).turn
-            said.append(Said(kept.seat, kept.call, Status.OPEN if self.over_is_open else Status.STANDS, turn))
+            said.append(Said(last_call.seat, last_call.call, Status.OPEN if self.over_is_open else Status.STANDS, turn))
         auction = Auction.replayed(dealer, said)
         if table.auction.is_over and not auction.is_over:
             ledger = _revived(table, self.number)
@@ -135,10 +135,10 @@ class AuctionWiped(Effect):
 
     def fold(self, table: Table) -> Table:
         said = tuple(
-            each.now(Status.CANCELLED)
-            if number >= self.number and each.status in (Status.STANDS, Status.OPEN)
-            else each
-            for number, each in enumerate(table.auction.said)
+            call.now(Status.CANCELLED)
+            if number >= self.number and call.status in (Status.STANDS, Status.OPEN)
+            else call
+            for number, call in enumerate(table.auction.said)
         )
         auction = Auction.replayed(table.auction.dealer, said)
         ledger = table.ledger if auction.is_over else _revived(table, self.number)

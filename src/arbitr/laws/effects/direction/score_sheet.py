@@ -37,13 +37,13 @@ class ScoreCorrected(Effect):
         # A side whose score is left alone keeps what was ruled before, if anything was.
         before = next((entry for entry in reversed(table.ledger.entries) if isinstance(entry, Scored)), None)
 
-        def kept(side: Side) -> Award:
+        def award_of(side: Side) -> Award:
             award = self.adjustment.of(side)
             return before.adjustment.of(side) if before is not None and isinstance(award, AsPlayed) else award
 
         # Where one side alone is corrected, it is lowered: never above the score that was entered.
         lowered = next((side for side in Side if isinstance(self.adjustment.of(side.other), AsPlayed)), None)
-        adjustment = Adjustment(kept(Side.NS), kept(Side.EW))
+        adjustment = Adjustment(award_of(Side.NS), award_of(Side.EW))
         return table.ledger.with_entry(Scored(adjustment, self.law, lowered, bounded=lowered is not None))
 
     def words(self) -> Message:

@@ -138,10 +138,10 @@ class SettlementUndone(Effect):
         if play is not None and table.play is not None:
             for seat, card in table.play.record[len(play.record) :]:
                 play = play.knowing(seat, card)
-        kept = tuple(
+        renewed = tuple(
             entry
             for entry in table.ledger.entries
             if isinstance(entry, Found | Meaning | Fined | Information | Review) and entry not in then.ledger.entries
         )
         left = (entry for entry in then.ledger.entries if not isinstance(entry, Claim) or entry in table.ledger.entries)
-        return table.then(self, auction, play, Ledger((*left, *kept)))
+        return table.then(self, auction, play, Ledger((*left, *renewed)))

@@ -115,7 +115,7 @@ class LastTricksPutRight(OfPlayer):
             after = self._before_the_end(play)
             # A card that lay there for the thirteenth trick may have gone to the twelfth.
             ledger = table.ledger.dropping(
-                lambda each: isinstance(each, LooseCard | PenaltyCard) and bool(after.played & each.card.bit)
+                lambda entry: isinstance(entry, LooseCard | PenaltyCard) and bool(after.played & entry.card.bit)
             )
             return table.then(self, table.auction, after, ledger)
         if play is None or len(play.tricks) < 2:

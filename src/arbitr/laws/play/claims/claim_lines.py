@@ -153,10 +153,10 @@ class Lines(UsualPlay):
                 if any(self._worth(hands, leader, trick, mark, card) > best for card in elsewhere):
                     usual = elsewhere  # the suit is led towards the tenace, now that it is known where the card lies
                     continue
-            kept = [card for card in usual if worth.get(card, best) == best]
-            if not any(card.suit is suit for card in kept):
-                kept.append(next(card for card in plays if worth[card] == best))
-            usual = kept
+            best_plays = [card for card in usual if worth.get(card, best) == best]
+            if not any(card.suit is suit for card in best_plays):
+                best_plays.append(next(card for card in plays if worth[card] == best))
+            usual = best_plays
         return usual
 
     def _worth(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, card: Card) -> int:
@@ -167,7 +167,7 @@ class Lines(UsualPlay):
 
     def least(self) -> int:
         """The fewest tricks that the claimer's side can come to, whoever plays what."""
-        return _kept(self._ends, "least", lambda: self._least_in(*self._begun()))
+        return _cached(self._ends, "least", lambda: self._least_in(*self._begun()))
 
     def _least_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         if not trick:
@@ -196,7 +196,7 @@ class Lines(UsualPlay):
 
     def most(self) -> int:
         """What the claimer's side comes to if it plays as well as the statement lets it, and so do the opponents."""
-        return _kept(self._ends, "most", lambda: self._most_in(*self._begun()))
+        return _cached(self._ends, "most", lambda: self._most_in(*self._begun()))
 
     def _most_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         if trick:
@@ -292,7 +292,7 @@ class Lines(UsualPlay):
         """A line by which the opponents come to so many tricks as soon as they can, and the rest can be won against
         any defence; None if there is none.
         """
-        return _kept(self._lines, lost, lambda: self._shortest(lost))
+        return _cached(self._lines, lost, lambda: self._shortest(lost))
 
     def _shortest(self, lost: int) -> Line | None:
         start = self.start
@@ -350,7 +350,7 @@ class Lines(UsualPlay):
 
     def turning_point(self, line: Line, target: int) -> tuple[LineCard, bool] | None:
         """The card of the claimer's side after which so many tricks are out of reach, and whether it was a lead."""
-        return _kept(self._turns, (line, target), lambda: self._turning_point(line, target))
+        return _cached(self._turns, (line, target), lambda: self._turning_point(line, target))
 
     def _turning_point(self, line: Line, target: int) -> tuple[LineCard, bool] | None:
         for step in self._followed(line):
@@ -385,14 +385,14 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-def _kept(kept: dict[Key, Value | TooWide], key: Key, search: Callable[[], Value]) -> Value:
+def _cached(cache: dict[Key, Value | TooWide], key: Key, search: Callable[[], Value]) -> Value:
     """What a search came to, or that it gave up: a ruling that is replayed must find the same again."""
-    if key not in kept:
+    if key not in cache:
         try:
-            kept[key] = search()
+            cache[key] = search()
         except TooWide:
-            kept[key] = TooWide()  # a new one: the other holds on to all that was searched
-    found = kept[key]
+            cache[key] = TooWide()  # a new one: the other holds on to all that was searched
+    found = cache[key]
     if isinstance(found, TooWide):
         raise TooWide
     return found

@@ -151,12 +151,14 @@ def losing_line(case: Case, seat: Seat, recorded: int | None) -> Line | None:
     position = None if play is None else position_of(case.table, seat)
     if play is None or share is None or position is None:
         return None
-    left, kept = position.tricks_left, max(0, share - play.won[seat.side])
-    if kept >= left:
+    left, agreed = position.tricks_left, max(0, share - play.won[seat.side])
+    if agreed >= left:
         return None  # it has all that is left: nothing was given away
     found = lines(position, (), Care.USUAL)
     try:
-        return next((line for lost in range(left - kept, left + 1) if (line := found.shortest(lost)) is not None), None)
+        return next(
+            (line for lost in range(left - agreed, left + 1) if (line := found.shortest(lost)) is not None), None
+        )
     except TooWide:
         return None
 
@@ -182,9 +184,9 @@ def sure_tricks(case: Case, seat: Seat, recorded: int | None) -> tuple[int, int]
     if play is None or share is None or position is None:
         return 0, left_in(play) if play is not None else 13
     any_play = lines(position, (), Care.LEGAL)
-    kept = share - play.won[seat.side]
+    agreed = share - play.won[seat.side]
     least, most = fewest(any_play), best(any_play)
-    return max(0, (least or 0) - kept), max(0, (left_in(play) if most is None else most) - kept)
+    return max(0, (least or 0) - agreed), max(0, (left_in(play) if most is None else most) - agreed)
 
 
 def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: str) -> Talk[int]:

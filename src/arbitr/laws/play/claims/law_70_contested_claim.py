@@ -121,12 +121,12 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
         verdict = yield from searched(case, position, plan, claimed)
     else:
         verdict = yield from _facts(case, seat, stated, 13 if claimed is None else claimed)
-    kept = None if claimed is None else claimed - verdict.lost
+    won = None if claimed is None else claimed - verdict.lost
     return (
         *effects,
         *verdict.shown,
         ClaimJudged(seat, verdict.lost, claimed, verdict.law),
-        *settled(case, seat.side, kept, verdict.law),
+        *settled(case, seat.side, won, verdict.law),
     )
 
 

@@ -156,8 +156,8 @@ def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("wait_for_turn", "41C", seat),)
     if what == "hand_on_lead":
         return (yield from _hand_on_lead(case, seat))
-    told = Finding("contract_told", "41C", seat)
-    return (told,) if what == "contract" else (told, *(yield from question_told(case, seat, is_proper=True)))
+    finding = Finding("contract_told", "41C", seat)
+    return (finding,) if what == "contract" else (finding, *(yield from question_told(case, seat, is_proper=True)))
 
 
 def _about_calls(case: Case, seat: Seat, what: str) -> Talk[Effects]:

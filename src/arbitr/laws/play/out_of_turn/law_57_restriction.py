@@ -125,7 +125,7 @@ def partner_changes(case: Case, changed: tuple[CardChanged, ...]) -> Talk[Effect
         return ()
     play = case.table.play
     assert play is not None
-    first = min(changed, key=lambda each: play.record.index((each.seat, each.old)))
+    first = min(changed, key=lambda change: play.record.index((change.seat, change.old)))
     more, withdrawn = yield from changes_after(case, first.seat, first.old, changed, "47D")
     known = (WithdrawnCardsKnown(first.seat, tuple(withdrawn), withdrawn_law(case)),) if withdrawn else ()
     lies: Effects = ()

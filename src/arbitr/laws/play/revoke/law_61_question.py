@@ -46,7 +46,7 @@ def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Ta
         "Who was the first to ask or to draw attention to it?",
         choices,
         law="61B",
-        known=_told(case, offender, defends, card),
+        known=_answer_known(case, offender, defends, card),
         usual="dummy" if _dummy_spoke(case, offender, card) else "allowed",
     )
     if asked == "dummy_without_rights" and case.table.play and case.table.play.contract.dummy is offender:
@@ -54,7 +54,7 @@ def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Ta
     return asked
 
 
-def _told(case: Case, offender: Seat, defends: bool, card: Card | None) -> Shown[str] | None:
+def _answer_known(case: Case, offender: Seat, defends: bool, card: Card | None) -> Shown[str] | None:
     """Who asked, where a ruling on dummy has said so."""
     if defends:
         return Shown("dummy", Source.RULING) if _dummy_asked(case, offender, card) else None

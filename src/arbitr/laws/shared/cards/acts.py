@@ -91,11 +91,11 @@ def runs(case: Case, seat: Seat, suit: Suit) -> Case:
     return case.after(SuitNamed(seat if play is None else play.contract.dummy, suit))
 
 
-def said(case: Case, seat: Seat, told: tuple[tuple[str, str], ...]) -> Case:
+def said(case: Case, seat: Seat, details: tuple[tuple[str, str], ...]) -> Case:
     """Declarer names dummy's card incompletely, in words that Law 46 explains."""
     play = case.table.play
     declarer = seat if play is None else play.contract.declarer
-    return case.after(Entered(StepDue("incomplete_designation", declarer, "46B", told=told)))
+    return case.after(Entered(StepDue("incomplete_designation", declarer, "46B", told=details)))
 
 
 def spreads(case: Case, seat: Seat) -> Case:

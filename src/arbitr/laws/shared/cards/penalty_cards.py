@@ -49,8 +49,8 @@ def lie_together(lies: Iterable[PenaltyCardLies]) -> Effects:
 def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     """Who may use what these cards tell, major or minor; what has been said of a card is not said again."""
     partner_may, law = while_it_lies(case)
-    said = _told(case, seat.partner, partner_may)
-    again = _told(case, seat.partner, is_authorised=False)  # it was played, and lies there again (52B2)
+    said = _information(case, seat.partner, partner_may)
+    again = _information(case, seat.partner, is_authorised=False)  # it was played, and lies there again (52B2)
     new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said or exposure_of(card) in again))
     if not new:
         return ()
@@ -99,9 +99,9 @@ def once_picked_up(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
 @once_picked_up.since(2017)
 def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     """From now on the partner may not use what he could use so far."""
-    usable = _told(case, seat.partner, is_authorised=True)
-    told = tuple(card for card in cards if told_by(card) in usable)
-    return (PenaltyCardTells(seat, told, False, "50E2"),) if told else ()
+    usable = _information(case, seat.partner, is_authorised=True)
+    usable_cards = tuple(card for card in cards if told_by(card) in usable)
+    return (PenaltyCardTells(seat, usable_cards, False, "50E2"),) if usable_cards else ()
 
 
 @clause(1997)
@@ -117,11 +117,11 @@ def _(case: Case) -> Effects:
     if play is None:
         return ()
     lying = {entry.card for entry in entries if isinstance(entry, PenaltyCard)}
-    told = {entry.what for entry in entries if isinstance(entry, Information)}
+    known = {entry.what for entry in entries if isinstance(entry, Information)}
     return tuple(
         PenaltyCardWasPlayed(seat, card, "50E3")
         for seat, card in play.record
-        if told_by(card) in told and card not in lying and exposure_of(card) not in told
+        if told_by(card) in known and card not in lying and exposure_of(card) not in known
     )
 
 
@@ -139,7 +139,7 @@ def told_of(case: Case) -> set[Seat]:
     return {seat for seats in known_to.values() for seat in SEATS if seat not in seats}
 
 
-def _told(case: Case, seat: Seat, is_authorised: bool) -> set[str]:
+def _information(case: Case, seat: Seat, is_authorised: bool) -> set[str]:
     """What this player knows, and may or may not use."""
     known = (entry for entry in case.table.ledger.entries if isinstance(entry, Information) and entry.seat is seat)
     return {entry.what for entry in known if entry.is_authorised is is_authorised}
