@@ -192,7 +192,7 @@ def test_the_course_of_a_session_is_the_share_after_each_round(contestant: str) 
         for number in sorted(won)
     ]
     assert list(course.after) == pytest.approx(after)
-    assert list(course.each) == pytest.approx([float(100 * won[each] / most[each]) for each in sorted(won)])
+    assert list(course.per_round) == pytest.approx([float(100 * won[each] / most[each]) for each in sorted(won)])
 
 
 def test_without_known_rounds_the_course_goes_by_boards() -> None:

@@ -148,10 +148,10 @@ def card(suit: MariasSuit, rank: MariasRank) -> MariasCard:
 
 
 _CARD_NAMED = {
-    name: each
-    for each in CARDS
-    for suit, rank in ((each.suit.letter, each.rank.letter), (each.suit.czech, each.rank.czech))
-    for name in ((suit + rank, suit + "10") if each.rank is MariasRank.TEN else (suit + rank,))
+    name: one
+    for one in CARDS
+    for suit, rank in ((one.suit.letter, one.rank.letter), (one.suit.czech, one.rank.czech))
+    for name in ((suit + rank, suit + "10") if one.rank is MariasRank.TEN else (suit + rank,))
 }
 
 _SUIT_NAMED = {

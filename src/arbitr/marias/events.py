@@ -333,7 +333,7 @@ class LaidDown(PlayerEvent):
         )
         if self.outcome is not None and table.stakes is not None:
             self.outcome.check(table.stakes, table.deal)
-        return table.told(self, self, table.laid_open | 1 << self.player, None, is_over=False)
+        return table.with_statement(self, self, table.laid_open | 1 << self.player, None, is_over=False)
 
 
 @stored
@@ -352,7 +352,7 @@ class LayingAccepted(MariasEvent):
                 else laid_outcome(stakes, play, laid.player)
             )
         stated = replace(stated, laid_before_play=play is None or not play.played)
-        return table.told(self, laid, table.laid_open, stated, is_over=True)
+        return table.with_statement(self, laid, table.laid_open, stated, is_over=True)
 
 
 @stored
@@ -361,7 +361,7 @@ class LayingRefused(MariasEvent):
 
     def fold(self, table: MariasTable) -> MariasTable:
         forbid_if(table.laid is None or table.is_over, "nobody has laid down any cards")
-        return table.told(self, None, table.laid_open, None, is_over=False)
+        return table.with_statement(self, None, table.laid_open, None, is_over=False)
 
 
 @stored
@@ -374,7 +374,7 @@ class OutcomeStated(MariasEvent):
         if table.phase is not DealPhase.PLAY or table.stakes is None or (table.play is not None and table.play.played):
             raise IllegalMariasEvent("an outcome is stated after the fleks, instead of the play")
         self.outcome.check(table.stakes, table.deal)
-        return table.told(self, table.laid, table.laid_open, self.outcome, is_over=True)
+        return table.with_statement(self, table.laid, table.laid_open, self.outcome, is_over=True)
 
 
 BIDS = tuple(tuple(BidMade(player, bid) for bid in LADDER) for player in PLAYERS)
@@ -389,7 +389,7 @@ FLEKS = tuple(
     tuple(tuple(Fleked(player, flek, component) for component in Component) for flek in Flek) for player in PLAYERS
 )
 """Every flek, ready made, by player, how many there were before, and the component's order."""
-PLAYS = tuple(tuple(MariasCardPlayed(player, each) for each in CARDS) for player in PLAYERS)
+PLAYS = tuple(tuple(MariasCardPlayed(player, card) for card in CARDS) for player in PLAYERS)
 """Every card from every hand, ready made, by player and the card's index."""
 
 

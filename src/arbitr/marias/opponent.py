@@ -108,7 +108,7 @@ def _bid(view: PlayerView) -> MariasEvent:
 def _declared(view: PlayerView) -> MariasEvent:
     hand, last = view.dealt, view.last_bid
     if last is None:
-        suit = max(SUITS, key=lambda each: (hand & each.mask).bit_count())
+        suit = max(SUITS, key=lambda candidate: (hand & candidate.mask).bit_count())
         if (hand & suit.mask).bit_count() < 4 or _strength(view, suit) < GOOD_HAND:
             return PutTogether(view.player)
         plan = Plan(Undertaking.HUNDRED if holds_forty(hand, suit) else Undertaking.GAME, suit)
@@ -201,8 +201,8 @@ def _following(view: PlayerView, cards: tuple[MariasCard, ...]) -> MariasCard:
     """Points for a friend who is winning; otherwise the cheapest card that is allowed."""
     winning = view.winning
     if winning is not None and view.is_friend(winning[0]):
-        return max(cards, key=lambda each: (each.points, -each.rank))
-    return min(cards, key=lambda each: _cost(view, each))
+        return max(cards, key=lambda candidate: (candidate.points, -candidate.rank))
+    return min(cards, key=lambda candidate: _cost(view, candidate))
 
 
 def _cost(view: PlayerView, card: MariasCard) -> tuple[bool, int, int]:

@@ -138,7 +138,7 @@ class MariasTable:
             self.laid_open, None, is_over, event, self,
         )  # fmt: skip
 
-    def told(
+    def with_statement(
         self, event: MariasEvent, laid: LaidDown | None, laid_open: int, stated: DealOutcome | None, is_over: bool
     ) -> MariasTable:
         return MariasTable(

@@ -157,7 +157,7 @@ def results(
         boards = []
         for board in sheet.boards:
             slips = [section.slips.get((number, table_number, board, room)) for room in Room]
-            (open_, open_points), (closed, closed_points) = (_told(slip, board, speech) for slip in slips)
+            (open_, open_points), (closed, closed_points) = (_result_text(slip, board, speech) for slip in slips)
             imps = compared.get(board)
             home, away = (None, None) if imps is None else (imps.home, imps.away)
             boards.append(ComparedBoard(board, open_, closed, open_points, closed_points, home, away))
@@ -173,7 +173,7 @@ def results(
     return found
 
 
-def _told(slip: Slip | None, board: int, speech: Speech) -> tuple[str, int | None]:
+def _result_text(slip: Slip | None, board: int, speech: Speech) -> tuple[str, int | None]:
     if slip is None:
         return "", None
     if slip.adjustment is not None:

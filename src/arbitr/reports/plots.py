@@ -25,14 +25,14 @@ class Course:
     labels: tuple[str, ...]
     """Of the rounds."""
     after: tuple[float, ...]
-    each: tuple[float, ...]
+    per_round: tuple[float, ...]
     middle: float
     """The average: 50 per cent, or 0."""
     last: str
     """The last figure in words."""
 
     def picture(self, width: float, height: float, size: float = 8) -> Picture:
-        values = (*self.after, *self.each, self.middle)
+        values = (*self.after, *self.per_round, self.middle)
         low, high, step = _scale(min(values), max(values))
         left, right, top, bottom = size * 3.4, size * 0.8 + len(self.last) * size * LETTER, size * 0.7, size * 1.8
         across, up = width - left - right, height - top - bottom
@@ -50,7 +50,7 @@ class Course:
             value += step
         column_width = across / len(self.after)
         centres = [left + column_width * (place + 0.5) for place in range(len(self.after))]
-        for x, own in zip(centres, self.each, strict=True):
+        for x, own in zip(centres, self.per_round, strict=True):
             upper, lower = sorted((y(own), y(self.middle)))
             shapes.append(Rectangle(x - column_width * 0.3, upper, column_width * 0.6, max(lower - upper, 0.5), LIGHT))
         shapes.append(Stroke(((left, y(self.middle)), (width - right, y(self.middle))), DARK, 0.6, True))

@@ -86,7 +86,12 @@ class ScoredSession:
                 score = LineScore(row, side, worths.of(row, side), worths.top(row, side))
                 found.setdefault(self.contestant(line, side), []).append(score)
         for scores in found.values():
-            scores.sort(key=lambda each: (self.round_of(each.row) or 0, self.event.lines[each.row].board.number))
+            scores.sort(
+                key=lambda line_score: (
+                    self.round_of(line_score.row) or 0,
+                    self.event.lines[line_score.row].board.number,
+                )
+            )
         return found
 
     def round_of(self, row: int) -> int | None:

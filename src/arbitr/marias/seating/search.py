@@ -92,7 +92,7 @@ class _Hall:
         self.rounds = [[list(table) for table in tables] for tables in rounds]
         self._weight = weight
         most = 1 + max(player for tables in rounds for table in tables for player in table)
-        self._here = sorted(player for table in rounds[-1] for player in table)
+        self._present = sorted(player for table in rounds[-1] for player in table)
         self._free = range(fixed, len(rounds))
         self._met = [[0] * most for _ in range(most)]
         self._waits = [0] * most
@@ -112,13 +112,13 @@ class _Hall:
                             self._met[other][player] += 1
         if not self._free:
             self.repeats_before = self.repeats
-        waits = sum(self._waits[player] for player in self._here)
+        waits = sum(self._waits[player] for player in self._present)
         longest = max(len(table) for tables in rounds for table in tables) - AT_PLAY
         self._uneven = [
-            100 * (wait * len(self._here) - waits) ** 4 // len(self._here) ** 4
+            100 * (wait * len(self._present) - waits) ** 4 // len(self._present) ** 4
             for wait in range(longest * len(rounds) + 1)
         ]
-        self.unevenness = sum(self._uneven[self._waits[player]] for player in self._here)
+        self.unevenness = sum(self._uneven[self._waits[player]] for player in self._present)
         self._best = self._cost
         self._steps = 0
         self._away: dict[tuple[int, int, int], int] = {}
@@ -129,7 +129,7 @@ class _Hall:
         return self._weight * self.repeats + self.unevenness
 
     def spread(self) -> int:
-        waits = [self._waits[player] for player in self._here]
+        waits = [self._waits[player] for player in self._present]
         return max(waits) - min(waits)
 
     def step(self, numbers: _Numbers) -> None:
@@ -174,7 +174,7 @@ class _Hall:
 
     def _waiting_unevenly(self) -> list[tuple[int, int]]:
         """Round and player, for everybody who waits most and does so there, or waits least and does not."""
-        waits = [self._waits[player] for player in self._here]
+        waits = [self._waits[player] for player in self._present]
         most, least = max(waits), min(waits)
         return [
             (number, player)

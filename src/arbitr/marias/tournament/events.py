@@ -79,7 +79,7 @@ class Withdrawn(TournamentEvent):
             "the seats are already drawn; to withdraw {player}, change the seating",
             player=self.player,
         )
-        return replace(state, players={id: each for id, each in state.players.items() if id != self.player})
+        return replace(state, players={id: player for id, player in state.players.items() if id != self.player})
 
 
 @stored(as_name="marias_drawn")

@@ -70,11 +70,11 @@ def round_ranking(state: MariasTournament, number: int) -> tuple[RoundLine, ...]
     )
     return tuple(
         RoundLine(
-            each,
-            premium.get(each.contestant, 0),
-            mean_of_places(each, partial(_points, rules, len(counting))),
+            line,
+            premium.get(line.contestant, 0),
+            mean_of_places(line, partial(_points, rules, len(counting))),
         )
-        for each in standings
+        for line in standings
     )
 
 
@@ -111,8 +111,11 @@ def final_ranking(state: MariasTournament) -> tuple[FinalLine, ...]:
         return {player: best[player] for player in tied}
 
     out = [player for player in standings if state.player(player).excluded]
-    inside = [each for player, each in standings.items() if player not in out]
+    inside = [standing for player, standing in standings.items() if player not in out]
     return (
-        *(FinalLine(each, tuple(found[each.contestant])) for each in ranked(inside, (by_money, by_best_round))),
+        *(
+            FinalLine(standing, tuple(found[standing.contestant]))
+            for standing in ranked(inside, (by_money, by_best_round))
+        ),
         *(FinalLine(standings[player], tuple(found[player]), excluded=True) for player in out),
     )

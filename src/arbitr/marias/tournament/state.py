@@ -85,9 +85,9 @@ class MariasTournament(GameState[Spot]):
 
     def table(self, spot: Spot) -> SeatedTable:
         number, table = spot
-        for each in self.round(number).tables:
-            if each.number == table:
-                return each
+        for seated in self.round(number).tables:
+            if seated.number == table:
+                return seated
         raise Problem("there is no table {table} in round {number}", table=table, number=number)
 
     def player(self, player: str) -> EnteredPlayer:
@@ -109,7 +109,7 @@ class MariasTournament(GameState[Spot]):
 
     def ranked_in(self, number: int) -> tuple[str, ...]:
         """Who plays a round and counts."""
-        return tuple(self.numbers[each] for each in sorted(self.round(number).players) if each in self.numbers)
+        return tuple(self.numbers[player] for player in sorted(self.round(number).players) if player in self.numbers)
 
     def number_of(self, player: str) -> int:
         for number, holder in self.numbers.items():

@@ -64,7 +64,7 @@ def _widths(table: TableBlock, face: Face, width: float, has_small_titles: bool)
         return None
     # The short ones keep what they need, the long ones share the rest.
     found = list(narrow)
-    for done, at in enumerate(sorted(elastic, key=lambda each: narrow[each])):
+    for done, at in enumerate(sorted(elastic, key=lambda column: narrow[column])):
         found[at] = min(narrow[at], left / (len(elastic) - done))
         left -= found[at]
     return found

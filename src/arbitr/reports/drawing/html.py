@@ -63,7 +63,7 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        suits=coloured, kind=_kind, plot=_plot, svg=lambda each, words: markupsafe.Markup(svg(each, words))
+        suits=coloured, kind=_kind, plot=_plot, svg=lambda picture, words: markupsafe.Markup(svg(picture, words))
     )
     environment.globals.update(SEATS=SEATS, SUITS=HIGH_TO_LOW)
     return environment

@@ -139,7 +139,7 @@ def _paged(units: Iterator[_Unit], height: float) -> list[list[Piece]]:
                 pages[-1].append(piece)
                 left -= piece.height
             continue
-        needed = _with_next([each for each, *_ in pieces[at : at + LONGEST_CHAIN]])
+        needed = _with_next([flowable for flowable, *_ in pieces[at : at + LONGEST_CHAIN]])
         whole = height_of(without_last_gap(unit.pieces)) if is_first else 0.0
         if whole <= height + HAIR:
             needed = max(needed, whole)
