@@ -169,8 +169,8 @@ def _translate_help(command: Any, ctx: Any = None) -> None:
     command.format_usage = partial(_write_usage, command)
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = _("COMMAND [ARGS]...")
-        for each in command.commands.values():
-            _translate_help(each, ctx)
+        for subcommand in command.commands.values():
+            _translate_help(subcommand, ctx)
 
 
 def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:

@@ -67,7 +67,9 @@ def analyse(
     if database:
         found = _by_workers(deals, database)
     else:
-        found = _here(deals, kept_tables.KeptTables(None if no_cache else kept_tables.cache_folder(os.environ)))
+        found = _solved_locally(
+            deals, kept_tables.KeptTables(None if no_cache else kept_tables.cache_folder(os.environ))
+        )
     boards = [analysis_text.Analysed(record, makeable) for record, makeable in zip(shown, found, strict=True)]
     if against:
         boards = _with_leads(boards, wanted)
@@ -78,7 +80,10 @@ def analyse(
         write_bytes(
             out,
             pbn.write_pbn(
-                [optimum.with_optimum(each, known[each.deal]) if each.deal in known else each for each in records],
+                [
+                    optimum.with_optimum(record, known[record.deal]) if record.deal in known else record
+                    for record in records
+                ],
             ),
         )
     for place, board in enumerate(boards):
@@ -88,7 +93,7 @@ def analyse(
             say_all([*([""] if place else []), *analysis_text.lines(board, terminal_width())])
 
 
-def _here(deals: Sequence[Deal], known: Known) -> list[Makeable]:
+def _solved_locally(deals: Sequence[Deal], known: Known) -> list[Makeable]:
     with progress(_("Double-dummy analysis"), len(deals)) as bar:
         return double_dummy.tables(deals, known, bar.advance)
 
@@ -140,7 +145,9 @@ def _each_board_once(records: Sequence[BoardRecord]) -> list[BoardRecord]:
 
 def _with_leads(boards: Sequence[Analysed], wanted: Contract | None) -> list[Analysed]:
     contracts = [wanted or board.record.contract for board in boards]
-    asked = [(board.record.deal, each) for board, each in zip(boards, contracts, strict=True) if each is not None]
+    asked = [
+        (board.record.deal, contract) for board, contract in zip(boards, contracts, strict=True) if contract is not None
+    ]
     with progress(_("Leads"), len(asked)) as bar:
         found = iter(double_dummy.leads(asked, bar.advance))
     return [
@@ -163,5 +170,5 @@ def _play_of(record: BoardRecord) -> Played | None:
     """The cards as far as they are known."""
     if record.contract is None or record.play is None:
         return None
-    known = takewhile(lambda each: each.card is not None, record.play.cards)
-    return record.deal, record.contract, [(each.seat, each.card) for each in known if each.card is not None]
+    known = takewhile(lambda played: played.card is not None, record.play.cards)
+    return record.deal, record.contract, [(played.seat, played.card) for played in known if played.card is not None]

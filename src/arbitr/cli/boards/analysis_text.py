@@ -116,9 +116,12 @@ def plain(board: Analysed) -> Plain:
         "board": to_plain(board.record.board),
         "deal": str(board.record.deal),
         "tricks": {
-            seat.letter: {each.letter: board.makeable.tricks(seat, each) for each in Denomination} for seat in Seat
+            seat.letter: {
+                denomination.letter: board.makeable.tricks(seat, denomination) for denomination in Denomination
+            }
+            for seat in Seat
         },
-        "par": {"ns": best.points, "contracts": [each.code for each in best.contracts]},
+        "par": {"ns": best.points, "contracts": [contract.code for contract in best.contracts]},
     }
     if board.against is not None and board.leads is not None:
         tricks = {card.code: tricks for card, tricks in board.leads.items()}

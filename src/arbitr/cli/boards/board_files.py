@@ -40,7 +40,7 @@ def _plain(text: str, file: str) -> list[BoardRecord]:
 def written_format(file: Path) -> Format:
     """The format of a file that is to be written; a Problem before the work, not after it."""
     if not file.suffix:
-        names = ", ".join(each.endings[0] for each in FORMATS if each.is_written)
+        names = ", ".join(known.endings[0] for known in FORMATS if known.is_written)
         raise Problem("cannot tell the format of {file}; end its name in one of: {names}", file=file, names=names)
     return format_to_write(file.suffix)
 

@@ -48,7 +48,7 @@ def convert(
     written = formats_convert.converted(records, to)
     write_bytes(target, written.data)
     if written.lost:
-        what = ", ".join(each.translated(gettext) for each in written.lost)
+        what = ", ".join(message.translated(gettext) for message in written.lost)
         text = _("{file}: not everything fits into {format}; lost: {what}").format(
             file=source, format=to.name, what=what
         )

@@ -105,7 +105,7 @@ def results(
         averages=_averages(averages) if averages else None,
         counting=chosen(ranking.Counting, counting, "--counting") if counting else None,
         sides_apart=number_of_winners(winners) == 2,
-        tie_breaks=tuple(chosen(ranking.TieBreak, each, "--tie-break") for each in tie_break),
+        tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in tie_break),
     )
     event = scored_file(file, rules, additions_of(penalty, carry))
     if as_json:
@@ -118,8 +118,8 @@ def results(
 def scored_file(file: Path, rules: EventRules, additions: dict[str, Addition]) -> ScoredEvent:
     """The results of a file, scored."""
     placed = results_csv.read_results(_text(file), str(file))
-    lines = [each.line for each in placed]
-    scoring_event.check(lines, rules, [f"{file}:{each.row}" for each in placed])
+    lines = [entry.line for entry in placed]
+    scoring_event.check(lines, rules, [f"{file}:{entry.row}" for entry in placed])
     return scoring_event.score_event(lines, rules, additions)
 
 
@@ -206,19 +206,19 @@ def plain_event(event: ScoredEvent, method: Method) -> Plain:
         "ranking": [
             {
                 "side": None if side is None else str(side),
-                "place": each.place,
-                "shared": each.shared,
-                "contestant": each.contestant,
-                "score": _number(each.score),
-                "exact": str(each.score),
-                "won": _number(each.total.won),
-                "most": None if each.total.most is None else _number(each.total.most),
-                "boards": each.total.boards,
-                "penalties": [str(penalty) for penalty in each.addition.penalties],
-                "carried": _number(each.addition.carried),
+                "place": standing.place,
+                "shared": standing.shared,
+                "contestant": standing.contestant,
+                "score": _number(standing.score),
+                "exact": str(standing.score),
+                "won": _number(standing.total.won),
+                "most": None if standing.total.most is None else _number(standing.total.most),
+                "boards": standing.total.boards,
+                "penalties": [str(penalty) for penalty in standing.addition.penalties],
+                "carried": _number(standing.addition.carried),
             }
             for side, standings in event.rankings.items()
-            for each in standings
+            for standing in standings
         ],
         "travellers": [{"board": number, "lines": boards[number]} for number in sorted(boards)],
     }
@@ -237,24 +237,24 @@ def _say_ranking(event: ScoredEvent) -> None:
         is_percent = event.counting is ranking.Counting.PERCENT
         rows = [
             [
-                each.places,
-                each.contestant,
-                _score(each, is_percent),
-                f"{float(each.total.won):.2f}",
-                str(each.total.boards),
-                ", ".join(str(penalty) for penalty in each.addition.penalties),
+                line.places,
+                line.contestant,
+                _score(line, is_percent),
+                f"{float(line.total.won):.2f}",
+                str(line.total.boards),
+                ", ".join(str(penalty) for penalty in line.addition.penalties),
             ]
-            for each in standings
+            for line in standings
         ]
         head = [_("place"), _("contestant"), _("score"), _("won"), _("boards"), _("penalties")]
         say_table(head, rows, left=(1, 5))
         say("")
 
 
-def _score(each: RankingLine, is_percent: bool) -> str:
-    if is_percent and each.has_nothing:
+def _score(line: RankingLine, is_percent: bool) -> str:
+    if is_percent and line.has_nothing:
         return "–"
-    return f"{float(each.score):.2f}" + (" %" if is_percent else "")
+    return f"{float(line.score):.2f}" + (" %" if is_percent else "")
 
 
 def _say_travellers(event: ScoredEvent) -> None:

@@ -23,7 +23,7 @@ def vp(
     won = Fraction(discrete_victory_points(margin, played)) if discrete else victory_points(margin, played)
     digits = 0 if discrete else 2
     if as_json:
-        mine, theirs = (round(float(each), digits) for each in (won, MOST - won))
+        mine, theirs = (round(float(points), digits) for points in (won, MOST - won))
         say_json({"boards": played, "imps": margin, "vp": mine, "opponents": theirs})
         return
     say(

@@ -32,10 +32,10 @@ def worker(
     queue = analysis_queue.Queue.opened(database)
     solved = 0
 
-    def told(count: int) -> None:
+    def report(count: int) -> None:
         nonlocal solved
         solved += count
         say(ngettext("{count} deal solved", "{count} deals solved", solved).format(count=solved))
 
     say(_("Waiting for deals; press Ctrl-C to stop after the current ones."))
-    queue.work(double_dummy.tables, told, until_empty, float(seconds))
+    queue.work(double_dummy.tables, report, until_empty, float(seconds))

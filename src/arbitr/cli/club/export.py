@@ -77,20 +77,20 @@ def export(
         one_of((ALL, PUBLIC), names, "--names")
     open_tournament.check_there(file)
     with open_log.club(file) as store:
-        kept = kept_of(store, chosen_stream(store, which))
+        whole = kept_of(store, chosen_stream(store, which))
     is_public = names == PUBLIC
-    register = kept.register if names == ALL else kept.register.public()
+    register = whole.register if names == ALL else whole.register.public()
     if is_folder:
-        files = export_files.export_files(kept, register, is_public, lambda records: _analysed(records, analyse))
+        files = export_files.export_files(whole, register, is_public, lambda records: _analysed(records, analyse))
         _make(out)
         for name, data in files.items():
             write_bytes(out / name, data)
         say(_("Written to {folder}: {files}.").format(folder=out, files=", ".join(files)))
         return
     if form == "json" and not session and not section:
-        data = tournament_json.write_public_json(kept) if is_public else tournament_json.write_tournament_json(kept)
+        data = tournament_json.write_public_json(whole) if is_public else tournament_json.write_tournament_json(whole)
     else:
-        state = kept.log().state
+        state = whole.log().state
         if not isinstance(state, tournament_state.Tournament):
             raise Problem("a mariáš tournament can be exported only as JSON")
         data = _one(state, register, form, what, session, section.upper(), analyse)
@@ -104,10 +104,12 @@ def chosen_stream(store: Store, which: str) -> Stream:
     known = store.streams() if which else store.streams(bridge_game.BRIDGE.key)
     if not known:
         raise open_tournament.no_tournament()
-    for each in known:
-        if which in ("", each.id):
-            return each
-    raise Problem("there is no tournament {id}; available: {ids}", id=which, ids=", ".join(each.id for each in known))
+    for stream in known:
+        if which in ("", stream.id):
+            return stream
+    raise Problem(
+        "there is no tournament {id}; available: {ids}", id=which, ids=", ".join(stream.id for stream in known)
+    )
 
 
 def kept_of(store: Store, stream: Stream) -> Kept:
@@ -127,31 +129,31 @@ def _one(
         return session_csv.write_ranking_csv(export_session.final_ranking(state, register))
     if not state.sessions:
         raise Problem("there is no session yet")
-    told = export_session.export_session(
+    record = export_session.export_session(
         state, whole_number(session, "--session") if session else max(state.sessions), register
     )
     if section:
-        told = export_session.only_section(told, section)
+        record = export_session.only_section(record, section)
     if form == "csv":
-        return CSV[what](told)
+        return CSV[what](record)
     if form == "pbn":
-        return pbn.write_pbn(_analysed(session_pbn.session_records(told), analyse))
-    return usebio_write.write_usebio(told) if form == "xml" else formats_session.write_session_json(told)
+        return pbn.write_pbn(_analysed(session_pbn.session_records(record), analyse))
+    return usebio_write.write_usebio(record) if form == "xml" else formats_session.write_session_json(record)
 
 
 def _analysed(records: list[BoardRecord], solve: bool) -> list[BoardRecord]:
     """With makeable tricks where they are known, or wished for."""
     from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
 
-    kept = KeptTables(cache_folder(os.environ))
-    whole = [each.deal for each in records if each.deal.is_complete and each.deal.is_regular]
-    known = {deal: kept[deal] for deal in whole if deal in kept}
+    cache = KeptTables(cache_folder(os.environ))
+    whole = [record.deal for record in records if record.deal.is_complete and record.deal.is_regular]
+    known = {deal: cache[deal] for deal in whole if deal in cache}
     if solve:
         from arbitr.analysis.double_dummy import tables
 
         with progress(_("Double-dummy analysis"), len(whole)) as bar:
-            known = dict(zip(whole, tables(whole, kept, bar.advance), strict=True))
-    return [optimum.with_optimum(each, known[each.deal]) if each.deal in known else each for each in records]
+            known = dict(zip(whole, tables(whole, cache, bar.advance), strict=True))
+    return [optimum.with_optimum(record, known[record.deal]) if record.deal in known else record for record in records]
 
 
 def _make(folder: Path) -> None:

@@ -67,21 +67,21 @@ def import_(
     data, name = bytes_of(source), str(source)
     word = author.Author(author.AuthorRole.IMPORT, " ".join(f"{source.name} {by}".split()))
     if source.suffix.lower() == ".json" and tournament_json.is_tournament_json(data):
-        kept = tournament_json.read_tournament_json(data, name)  # before a new club's file is made
+        whole = tournament_json.read_tournament_json(data, name)  # before a new club's file is made
         with open_log.club(file) as store:
-            outcome = import_whole.import_whole(store, kept, name, new, replace, preview)
+            outcome = import_whole.import_whole(store, whole, name, new, replace, preview)
         _say(outcome.lines, outcome.plain, as_json)
         return
-    told = session_files.read_sessions(data, name)
+    records = session_files.read_sessions(data, name)
     into = maybe_number(session, "--session")
-    if into is not None and len(told) > 1:
+    if into is not None and len(records) > 1:
         raise Problem(
             "{file}: its sessions become sessions 1 to {count}; omit {option}",
             file=name,
-            count=len(told),
+            count=len(records),
             option="--session",
         )
-    plan = _Plan(source, told, into, section.upper(), replace, skip)
+    plan = _Plan(source, records, into, section.upper(), replace, skip)
     if new:
         _new(plan, file, word, preview, as_json)
     else:
@@ -93,7 +93,7 @@ class _Plan:
     """What somebody wants to have imported, and what would become of it."""
 
     source: Path
-    told: Sequence[SessionRecord]
+    records: Sequence[SessionRecord]
     into: int | None
     section: str
     replace: bool
@@ -117,19 +117,24 @@ class _Plan:
             for event in events:
                 trial.add(event, at, author.Author(author.AuthorRole.IMPORT))
 
-        for place, told in enumerate(self.told, 1):
+        for place, record in enumerate(self.records, 1):
             state = trial.state
-            number = self.into or (place if len(self.told) > 1 else max(state.sessions, default=1))
+            number = self.into or (place if len(self.records) > 1 else max(state.sessions, default=1))
             if number not in state.sessions and number == len(state.sessions) + 1:
                 add(organise.SessionOpened(number))
-            here = trial.state.session(number)
-            is_new = not here.sections and bool(told.results)
+            own = trial.state.session(number)
+            is_new = not own.sections and bool(record.results)
             if is_new:
-                add(*people.entered(trial.state, told.entrants))
-                add(*seats_of.sections_of(told, number, people.contestants(trial.state, told.entrants)))
-                add(*(organise.RoundBegun(number, each) for each in range(1, trial.state.session(number).rounds + 1)))
+                add(*people.entered(trial.state, record.entrants))
+                add(*seats_of.sections_of(record, number, people.contestants(trial.state, record.entrants)))
+                add(
+                    *(
+                        organise.RoundBegun(number, round_number)
+                        for round_number in range(1, trial.state.session(number).rounds + 1)
+                    )
+                )
             taken = import_session.import_session(
-                trial.state, number, told, self.replace, self.section, self.source.name
+                trial.state, number, record, self.replace, self.section, self.source.name
             )
             self.found.append(taken)
             add(*taken.events)
@@ -140,7 +145,7 @@ class _Plan:
         return [note.event for note in trial.notes[before:]]
 
     def _check(self) -> None:
-        strange = [each for taken in self.found for each in taken.strange]
+        strange = [problem for taken in self.found for problem in taken.strange]
         if len(strange) == 1:
             raise Problem(
                 "{file}: nothing imported; {problem}; use --skip to leave it out", file=self.source, problem=strange[0]
@@ -156,15 +161,15 @@ class _Plan:
 
     def lines(self) -> list[str]:
         new, same = (sum(getattr(taken, name) for taken in self.found) for name in ("new", "same"))
-        conflicts = [each for taken in self.found for each in taken.conflicts]
-        strange = [each for taken in self.found for each in taken.strange]
+        conflicts = [conflict for taken in self.found for conflict in taken.conflicts]
+        strange = [problem for taken in self.found for problem in taken.strange]
         lines = [
             _("New: {new}. Already here: {same}. Different: {different}. Not fitting: {strange}.").format(
                 new=new, same=same, different=len(conflicts), strange=len(strange)
             )
         ]
-        lines += [f"! {each.translated(gettext)}" for each in strange]
-        lines += [f"≠ {each.translated(gettext)}" for each in conflicts]
+        lines += [f"! {problem.translated(gettext)}" for problem in strange]
+        lines += [f"≠ {conflict.translated(gettext)}" for conflict in conflicts]
         if conflicts and not self.replace:
             lines.append(_("Differences stay as they are here; use --replace to take the file's version."))
         return lines
@@ -173,8 +178,8 @@ class _Plan:
         return {
             "new": sum(taken.new for taken in self.found),
             "same": sum(taken.same for taken in self.found),
-            "conflicts": [str(each) for taken in self.found for each in taken.conflicts],
-            "strange": [str(each) for taken in self.found for each in taken.strange],
+            "conflicts": [str(conflict) for taken in self.found for conflict in taken.conflicts],
+            "strange": [str(problem) for taken in self.found for problem in taken.strange],
         }
 
 
@@ -195,7 +200,7 @@ def _existing(plan: _Plan, file: str, which: str, word: Author, preview: bool, a
 
 
 def _new(plan: _Plan, file: str, word: Author, preview: bool, as_json: bool) -> None:
-    first = plan.told[0]
+    first = plan.records[0]
     if not first.results:
         raise Problem(
             "{file} contains no results, so it is not a tournament; create one and import the deals into it",
@@ -209,12 +214,12 @@ def _new(plan: _Plan, file: str, word: Author, preview: bool, as_json: bool) -> 
     log.add(opened, ids.now(), word)
     with open_log.club(file) as store:
         title, stream = log.state.title, ids.new_id()
-        for each in store.streams(bridge_game.BRIDGE.key):
-            if _is_same(store.records(each.id), plan):
+        for stored in store.streams(bridge_game.BRIDGE.key):
+            if _is_same(store.records(stored.id), plan):
                 lines = [
-                    _("{title} was already created from this file; nothing has been changed.").format(title=each.name)
+                    _("{title} was already created from this file; nothing has been changed.").format(title=stored.name)
                 ]
-                _say(lines, {"tournament": each.id, "changed": False}, as_json)
+                _say(lines, {"tournament": stored.id, "changed": False}, as_json)
                 return
         people = import_people.People(store.persons.register(), str(plan.source))
         plan.skip = plan.skip or preview
@@ -235,10 +240,12 @@ def _is_same(records: Sequence[LogRecord], plan: _Plan) -> bool:
     live = live_log.LiveLog("", bridge_game.BRIDGE)
     live.read(records)
     try:
-        found = [import_session.import_session(live.state, number, told) for number, told in enumerate(plan.told, 1)]
+        found = [
+            import_session.import_session(live.state, number, record) for number, record in enumerate(plan.records, 1)
+        ]
     except Problem:  # another kind of event, or fewer sessions
         return False
-    return not any(each.new or each.conflicts or each.strange for each in found)
+    return not any(taken.new or taken.conflicts or taken.strange for taken in found)
 
 
 def _nothing() -> str:

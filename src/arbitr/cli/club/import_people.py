@@ -23,11 +23,11 @@ class People:
     @property
     def new(self) -> list[Person]:
         """Those who are not in the register yet."""
-        return [each for each in self._known.values() if each.id not in self._register.by_id]
+        return [person for person in self._known.values() if person.id not in self._register.by_id]
 
     def entered(self, state: Tournament, entrants: Sequence[Entrant]) -> list[ContestantEntered]:
         """The entries that are not there yet; one whose players the file does not name stays a number."""
-        there = {frozenset(each.players) for each in state.contestants.values()}
+        there = {frozenset(contestant.players) for contestant in state.contestants.values()}
         found = []
         for entrant in entrants:
             players = self._players(state, entrant)
@@ -38,7 +38,7 @@ class People:
 
     def contestants(self, state: Tournament, entrants: Sequence[Entrant]) -> dict[Key, str]:
         """Who of the tournament each entrant of the file is."""
-        there = {frozenset(each.players): each.id for each in state.contestants.values()}
+        there = {frozenset(contestant.players): contestant.id for contestant in state.contestants.values()}
         found = {}
         for entrant in entrants:
             players = self._players(state, entrant)
@@ -47,8 +47,8 @@ class People:
         return found
 
     def _players(self, state: Tournament, entrant: Entrant) -> tuple[str, ...] | None:
-        named = [each for each in entrant.players if each.name.strip() or each.member.strip()]
-        players = tuple(self._person(each).id for each in named)
+        named = [player for player in entrant.players if player.name.strip() or player.member.strip()]
+        players = tuple(self._person(player).id for player in named)
         try:
             Contestant(entrant.number, players, entrant.name).checked(state.rules)
         except Problem:
@@ -66,10 +66,10 @@ class People:
         """By number; by name where nobody else has it, and no other number speaks against it."""
         if member and (numbered := self._register.numbered(member)) is not None:
             return numbered
-        same = [each for each in self._register.named(name) if not member or each.number is None] if name else []
+        same = [person for person in self._register.named(name) if not member or person.number is None] if name else []
         if len(same) > 1:
-            shown = self._register.shown(each.id for each in same)
-            persons = ", ".join(sorted(each.translated(gettext) for each in shown.values()))
+            shown = self._register.shown(person.id for person in same)
+            persons = ", ".join(sorted(shown_name.translated(gettext) for shown_name in shown.values()))
             doubt = Problem(
                 "{name} matches several people: {persons}; enter the member number", name=name, persons=persons
             )

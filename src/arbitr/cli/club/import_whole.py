@@ -38,26 +38,26 @@ class Taken(NamedTuple):
     conflicts: list[Message]
 
 
-def import_whole(store: Store, kept: Kept, file: str, as_new: bool, replaces: bool, preview: bool) -> ImportReport:
+def import_whole(store: Store, whole: Kept, file: str, as_new: bool, replaces: bool, preview: bool) -> ImportReport:
     """A log that is here already grows by the lines that are new; one that goes on otherwise is refused."""
-    stream = new_id() if as_new else kept.id
-    here = {each.id: each for each in store.streams()}
-    there = store.records(stream) if stream in here else []
-    if stream in here and here[stream].kind != kept.kind:
+    stream = new_id() if as_new else whole.id
+    streams = {stored.id: stored for stored in store.streams()}
+    there = store.records(stream) if stream in streams else []
+    if stream in streams and streams[stream].kind != whole.kind:
         raise Problem("{file}: tournament {id} here belongs to the other game", file=file, id=stream)
-    records = [_record(note) for note in kept.notes]
-    _check(GAMES[kept.kind].kinds, there, records, file)
+    records = [_record(note) for note in whole.notes]
+    _check(GAMES[whole.kind].kinds, there, records, file)
     register = store.persons.register()
-    taken = _people(kept.register, register, replaces)
+    taken = _people(whole.register, register, replaces)
     missing = max(0, len(records) - len(there))
     is_new = bool(missing or taken.changed or taken.clubs or taken.erased)
-    lines = [f"≠ {each.translated(gettext)}" for each in taken.conflicts]
+    lines = [f"≠ {conflict.translated(gettext)}" for conflict in taken.conflicts]
     if taken.conflicts and not replaces:
         lines.append(_("Differences stay as they are here; use --replace to take the file's version."))
     if not preview and is_new:
         try:
             store.take_in(
-                Stream(stream, kept.kind, kept.title, kept.created, 0),
+                Stream(stream, whole.kind, whole.title, whole.created, 0),
                 len(there),
                 records[len(there) :],
                 taken.changed,
@@ -69,22 +69,22 @@ def import_whole(store: Store, kept: Kept, file: str, as_new: bool, replaces: bo
             raise Problem(
                 "{file}: someone has just written to this tournament; import the file again", file=file
             ) from None
-    lines.append(_summary(kept, missing, len(there), preview))
-    conflicts = [str(each) for each in taken.conflicts]
+    lines.append(_summary(whole, missing, len(there), preview))
+    conflicts = [str(conflict) for conflict in taken.conflicts]
     return ImportReport(
         lines,
         {"tournament": stream, "lines": missing, "conflicts": conflicts, "changed": is_new and not preview},
     )
 
 
-def _summary(kept: Kept, missing: int, there: int, preview: bool) -> str:
+def _summary(whole: Kept, missing: int, there: int, preview: bool) -> str:
     if preview:
         return _("{title}: new log lines: {count}. This is a preview. Nothing has been changed.").format(
-            title=kept.title, count=missing
+            title=whole.title, count=missing
         )
     if there and not missing:
-        return _("{title} is already here; its log has no new lines.").format(title=kept.title)
-    return _("{title}: lines written to the log: {count}.").format(title=kept.title, count=missing)
+        return _("{title} is already here; its log has no new lines.").format(title=whole.title)
+    return _("{title}: lines written to the log: {count}.").format(title=whole.title, count=missing)
 
 
 def _record(note: Note) -> LogRecord:
@@ -107,7 +107,7 @@ def _check(kinds: Kinds[TournamentEvent], there: Sequence[LogRecord], records: S
 def _people(theirs: Register, ours: Register, replaces: bool) -> Taken:
     """Whom the register lacks; who is known otherwise stays, unless the file is to be taken."""
     taken = Taken([], [], [], [], [])
-    taken.clubs.extend(each for each in theirs.clubs if each.id not in ours.club_by_id)
+    taken.clubs.extend(club for club in theirs.clubs if club.id not in ours.club_by_id)
     for person in theirs.persons:
         known = ours.by_id.get(person.id)
         if person.id in ours.erased:
@@ -118,7 +118,9 @@ def _people(theirs: Register, ours: Register, replaces: bool) -> Taken:
             taken.conflicts.append(Message("{name}: the register here has different data", name=known.name))
             if replaces:
                 taken.changed.append(_without_number(person, ours, taken))
-    taken.erased.extend(each for each in theirs.erased if each not in ours.erased and each not in ours.by_id)
+    taken.erased.extend(
+        person_id for person_id in theirs.erased if person_id not in ours.erased and person_id not in ours.by_id
+    )
     return taken
 
 

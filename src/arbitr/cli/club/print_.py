@@ -163,8 +163,8 @@ def matches_(
 
     one_of(OF_MATCHES, what, "--what")
     with opened(store, which) as this:
-        here = this.session(session)
-        where = this.state, here.number, this.round(here, round_), this.called, this.person
+        chosen_session = this.session(session)
+        where = this.state, chosen_session.number, this.round(chosen_session, round_), this.called, this.person
         title = this.state.title
         if what == "sheets":
             made = matches.match_sheets(matches.sheets(*where), language, title)
@@ -231,7 +231,7 @@ def results(
         how,
         print_input.contestants_of(print_input.names_in(names), rules.sides_apart),
         None if movement is None else print_input.rounds_in(movement, event.lines),
-        hands={each.board.number: each for each in records},
+        hands={record.board.number: record for record in records},
     )
     return WHAT[what](session, language), out
 

@@ -83,10 +83,10 @@ def _analysed(records: list[HandRecord]) -> list[HandRecord]:
     from arbitr.analysis.double_dummy import tables
     from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
 
-    deals = [each.deal for each in records if each.deal.is_complete and each.deal.is_regular]
+    deals = [record.deal for record in records if record.deal.is_complete and record.deal.is_regular]
     with progress(_("Double-dummy analysis"), len(deals)) as bar:
         known = dict(zip(deals, tables(deals, KeptTables(cache_folder(os.environ)), bar.advance), strict=True))
-    return [_with_par(each, known.get(each.deal)) for each in records]
+    return [_with_par(record, known.get(record.deal)) for record in records]
 
 
 def names_in(file: Path | None) -> dict[str, str]:

@@ -41,9 +41,9 @@ def serve(
     where = file or str(place.usual_place())
     if workers > 1 and not database.is_postgres(where):
         raise Problem("several processes need PostgreSQL; with a file, run only one")
-    for each in (cert, key):
-        if each is not None and not each.is_file():
-            raise Problem("{file} does not exist", file=each)
+    for path in (cert, key):
+        if path is not None and not path.is_file():
+            raise Problem("{file} does not exist", file=path)
     listening = web_serve.ServeOptions(host, port, cert, key, address)
     web_serve.check(listening)
     with web_serve.closed_by_signals():

@@ -33,12 +33,12 @@ def list_all(db: str = DB, as_json: bool = JSON) -> None:
     with _opened(db) as store:
         found = store.users.all()
     if as_json:
-        say_json([{"name": each.name, "roles": sorted(each.roles)} for each in found])
+        say_json([{"name": user.name, "roles": sorted(user.roles)} for user in found])
     elif not found:
         say(_("There are no users yet."))
     else:
         words = {"organiser": _("organiser"), "director": _("director")}
-        rows = [(each.name, ", ".join(words.get(role, role) for role in sorted(each.roles))) for each in found]
+        rows = [(user.name, ", ".join(words.get(role, role) for role in sorted(user.roles))) for user in found]
         say_table((_("name"), _("role")), rows, left={0, 1})
 
 
@@ -94,7 +94,7 @@ def _opened(db: str) -> Iterator[Store]:
 def _named(store: Store, name: str) -> User:
     user = store.users.named(name.strip())
     if user is None:
-        known = ", ".join(each.name for each in store.users.all())
+        known = ", ".join(other.name for other in store.users.all())
         raise Problem("there is no user {name}; existing users: {known}", name=repr(name), known=known or "-")
     return user
 

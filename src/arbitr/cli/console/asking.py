@@ -140,13 +140,17 @@ def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
         return text
     words = text.casefold()
     found = [
-        each
-        for each in procedures.values()
-        if text in each.laws or words in each.id.replace("_", " ") or words in each.title.translated(gettext).casefold()
+        procedure
+        for procedure in procedures.values()
+        if text in procedure.laws
+        or words in procedure.id.replace("_", " ")
+        or words in procedure.title.translated(gettext).casefold()
     ]
     if len(found) == 1:
         return found[0].id
-    listed = "; ".join(f"{each.id} ({each.title.translated(gettext)})" for each in found or procedures.values())
+    listed = "; ".join(
+        f"{procedure.id} ({procedure.title.translated(gettext)})" for procedure in found or procedures.values()
+    )
     if found:
         raise Problem("{text} could be any of these; choose one: {procedures}", text=repr(text), procedures=listed)
     raise Problem("{text} is not a procedure; choose one of these: {procedures}", text=repr(text), procedures=listed)

@@ -70,11 +70,11 @@ class Frame:
             self.run(lambda opened: command(opened, **words), **shared)
 
         framed.__name__, framed.__doc__ = command.__name__, command.__doc__
-        framed.__annotations__ = {each.name: each.annotation for each in own}
+        framed.__annotations__ = {parameter.name: parameter.annotation for parameter in own}
         hints = get_type_hints(framed, command.__globals__, include_extras=True)
         hints |= {name: type(option.default) for name, option in self.options.items()}
         framed.__annotations__ = hints
-        defaults = {each.name: each.default for each in own} | self.options
+        defaults = {parameter.name: parameter.default for parameter in own} | self.options
         framed.__dict__["__signature__"] = Signature(
             [
                 Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=hint)

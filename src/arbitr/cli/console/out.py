@@ -103,19 +103,19 @@ def say_table(
     `left`: columns of words; numbers stand on the right. `wraps`: columns of words that are broken into lines where the
     terminal is too narrow for them.
     """
-    kept = [at for at in range(len(head)) if any(row[at] for row in rows)]
-    widths = {at: max(len(row[at]) for row in (head, *rows)) for at in kept}
-    over = sum(widths.values()) + 2 * (len(kept) - 1) - terminal_width()
+    columns = [at for at in range(len(head)) if any(row[at] for row in rows)]
+    widths = {at: max(len(row[at]) for row in (head, *rows)) for at in columns}
+    over = sum(widths.values()) + 2 * (len(columns) - 1) - terminal_width()
     for _narrower in range(over):
-        widest = max((at for at in kept if at in wraps), key=widths.__getitem__, default=None)
+        widest = max((at for at in columns if at in wraps), key=widths.__getitem__, default=None)
         if widest is None or widths[widest] <= NARROWEST:
             break
         widths[widest] -= 1
     for row in (head, *rows):
-        cells = {at: wrap(row[at], widths[at]) if at in wraps else [row[at]] for at in kept}
+        cells = {at: wrap(row[at], widths[at]) if at in wraps else [row[at]] for at in columns}
         for line in range(max((len(parts) for parts in cells.values()), default=0)):
             words = {at: parts[line] if line < len(parts) else "" for at, parts in cells.items()}
-            say("  ".join(_aligned(words[at], widths[at], at in left) for at in kept).rstrip())
+            say("  ".join(_aligned(words[at], widths[at], at in left) for at in columns).rstrip())
 
 
 def _aligned(text: str, width: int, is_left: bool) -> str:

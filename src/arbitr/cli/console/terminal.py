@@ -44,25 +44,25 @@ class ToldTable:
 
 def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[Conversation]:
     """Asks what happened at this table, and yields every ruling after it was printed; until nothing more happened."""
-    told = ToldTable(opened, dealer_known, [])
+    described = ToldTable(opened, dealer_known, [])
     question = _(
         "What happened? Enter a few words, the number of a Law, or calls and cards, e.g. N 1S, E 1H; leave empty "
         "to finish"
     )
     while text := _typed(question):
-        incidents = _meant(told, text)
+        incidents = _meant(described, text)
         if incidents is None:
             continue
         # Whoever calls the director gets an answer: what has settled it, or that nothing is wrong.
-        incidents = incidents or (Incident(NOTHING_DUE, told.case.table.turn or Seat.NORTH),)
+        incidents = incidents or (Incident(NOTHING_DUE, described.case.table.turn or Seat.NORTH),)
         while incidents:
-            talk = asked_to_the_end(Conversation(told.case, incidents[0]))
-            told.case = talk.applied()
-            told.rulings.append(talk.ruled())
-            say_ruling(talk.incident, talk.ruled(), told.case)
+            talk = asked_to_the_end(Conversation(described.case, incidents[0]))
+            described.case = talk.applied()
+            described.rulings.append(talk.ruled())
+            say_ruling(talk.incident, talk.ruled(), described.case)
             yield talk
-            incidents = _incidents(told.case)
-        say_outcome(told.case, told.rulings, told.case.comparison)
+            incidents = _incidents(described.case)
+        say_outcome(described.case, described.rulings, described.case.comparison)
         question = _("What happened next? Enter calls and cards, or describe it; leave empty to finish")
 
 
@@ -77,47 +77,49 @@ def _incidents(case: Case) -> tuple[Incident, ...]:
     return (*open_incidents(case), *due_incidents(case))
 
 
-def _meant(told: ToldTable, text: str) -> tuple[Incident, ...] | None:
+def _meant(described: ToldTable, text: str) -> tuple[Incident, ...] | None:
     """What the director rules on after what was typed; None where it has to be said otherwise."""
     try:
         if LOG.fullmatch(text):
-            _ask_dealer(told)
-            told.case = happened(told.case, text)
-            return _incidents(told.case)
+            _ask_dealer(described)
+            described.case = happened(described.case, text)
+            return _incidents(described.case)
         name = procedure_chosen(text, PROCEDURES, lambda words: found(words, language_of(os.environ), MOST_FOUND))
-        return None if name is None else _prepared(told, name)
+        return None if name is None else _prepared(described, name)
     except Problem as problem:
         say(problem.translated(gettext))
         return None
 
 
-def _ask_dealer(told: ToldTable) -> None:
-    if told.dealer_known or told.case.table.auction.said or told.case.table.play is not None:
+def _ask_dealer(described: ToldTable) -> None:
+    if described.dealer_known or described.case.table.auction.said or described.case.table.play is not None:
         return
     dealer = until_it_fits(_("Dealer (N, E, S or W)"), parse_seat)
     table = Table.opened(Board.numbered(1, dealer))
-    told.case = Case(table, told.case.edition, told.case.regulations, told.case.comparison)
-    told.dealer_known = True
+    described.case = Case(table, described.case.edition, described.case.regulations, described.case.comparison)
+    described.dealer_known = True
 
 
-def _prepared(told: ToldTable, name: str) -> tuple[Incident, ...]:
+def _prepared(described: ToldTable, name: str) -> tuple[Incident, ...]:
     """What this procedure has to know before its first question, and then what it rules on."""
     needed = needs(name)
-    bare = not told.case.table.auction.said and told.case.table.play is None
+    bare = not described.case.table.auction.said and described.case.table.play is None
     if bare and needed in (Needs.CALL, Needs.AUCTION):
-        _ask_dealer(told)
-        _ask_log(told, _("The whole auction, e.g. N 1S, E 1H"))
+        _ask_dealer(described)
+        _ask_log(described, _("The whole auction, e.g. N 1S, E 1H"))
     elif bare and needed is Needs.EXPOSED:
-        told.case = until_it_fits(_("Which card was exposed, e.g. E HK?"), lambda text: _exposed(told.case, text))
+        described.case = until_it_fits(
+            _("Which card was exposed, e.g. E HK?"), lambda text: _exposed(described.case, text)
+        )
     elif bare and needed in (Needs.LEAD, Needs.CARD, Needs.POSITION):
-        _ask_position(told, needed)
+        _ask_position(described, needed)
     elif bare and needed is Needs.RESULT:
-        told.case = until_it_fits(
+        described.case = until_it_fits(
             _("Result, e.g. 4S S = or 3NT W -1; leave empty if not known"),
-            lambda text: _played_out(told.case, text) if text else told.case,
+            lambda text: _played_out(described.case, text) if text else described.case,
             "",
         )
-    shown = _incidents(told.case)
+    shown = _incidents(described.case)
     if shown and needed is not Needs.AUCTION:
         return shown
     if needed is Needs.CALL:
@@ -128,11 +130,11 @@ def _prepared(told: ToldTable, name: str) -> tuple[Incident, ...]:
     return (Incident(name, until_it_fits(question, parse_seat)),)
 
 
-def _ask_log(told: ToldTable, question: str) -> None:
-    told.case = until_it_fits(question, lambda text: happened(told.case, text), "")
+def _ask_log(described: ToldTable, question: str) -> None:
+    described.case = until_it_fits(question, lambda text: happened(described.case, text), "")
 
 
-def _ask_position(told: ToldTable, needed: Needs) -> None:
+def _ask_position(described: ToldTable, needed: Needs) -> None:
     """The contract, who leads, the tricks so far and the cards since; nothing where nobody has told the contract."""
     contract = until_it_fits(
         _("Contract and declarer, e.g. 4S S; leave empty if it does not matter"),
@@ -142,16 +144,16 @@ def _ask_position(told: ToldTable, needed: Needs) -> None:
     if contract is None:
         return
     if needed is Needs.LEAD:
-        told.case = _position(told.case, contract, contract.leader, "0 0")
+        described.case = _position(described.case, contract, contract.leader, "0 0")
     else:
         leader = until_it_fits(_("Which hand was to lead? (N, E, S or W)"), parse_seat)
-        told.case = until_it_fits(
+        described.case = until_it_fits(
             _("Tricks won so far by North-South and East-West, e.g. 5 2"),
-            lambda text: _position(told.case, contract, leader, text),
+            lambda text: _position(described.case, contract, leader, text),
             "0 0",
         )
     if needed is not Needs.POSITION:
-        _ask_log(told, _("The cards played since, e.g. W H6, N H2; leave empty if no card is wrong"))
+        _ask_log(described, _("The cards played since, e.g. W H6, N H2; leave empty if no card is wrong"))
 
 
 def _position(case: Case, contract: Contract, leader: Seat, tricks: str) -> Case:
@@ -181,8 +183,8 @@ def _two_numbers(text: str) -> tuple[int, int]:
 
 def happened(case: Case, text: str) -> Case:
     """The case after these calls and cards, right or wrong."""
-    for each in filter(None, (part.strip() for part in text.split(","))):
-        seat, _blank, what = each.partition(" ")
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        seat, _blank, what = entry.partition(" ")
         if case.table.play is None or CALL.fullmatch(what.strip()):
             case = heard(case, parse_seat(seat), Call.parse_uttered(what))
         else:

@@ -42,7 +42,7 @@ def one_of(choices: Collection[str], text: str, option: str) -> str:
 
 def chosen(kind: type[E], text: str, option: str) -> E:
     """The member of an enumeration that was typed."""
-    members = {str(each.value): each for each in kind}
+    members = {str(member.value): member for member in kind}
     if text.strip().lower() in members:
         return members[text.strip().lower()]
     return members[one_of(members, text, option)]

@@ -77,12 +77,13 @@ def _plain(deal: DealScenario, result: Settled) -> Plain:
         "id": deal.id,
         "balance": {player.name: settlement.balance[player] for player in PLAYERS},
         "payments": [
-            {"payer": each.payer.name, "payee": each.payee.name, "haler": each.haler} for each in settlement.payments
+            {"payer": payment.payer.name, "payee": payment.payee.name, "haler": payment.haler}
+            for payment in settlement.payments
         ],
-        "lines": [{"code": each.code, "why": each.message.translated(gettext)} for each in settlement.lines],
+        "lines": [{"code": line.code, "why": line.message.translated(gettext)} for line in settlement.lines],
         "notes": [note.translated(gettext) for note in settlement.notes],
         "renoncs": [
-            {"player": each.player.name, "trick": each.trick, "card": each.card.code, "duty": each.duty.value}
-            for each in result.table.renoncs()
+            {"player": renonc.player.name, "trick": renonc.trick, "card": renonc.card.code, "duty": renonc.duty.value}
+            for renonc in result.table.renoncs()
         ],
     }

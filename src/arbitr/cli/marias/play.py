@@ -134,8 +134,8 @@ def _read_declaration(text: str) -> MariasEvent:
 
 def _statement(view: PlayerView) -> MariasEvent:
     statements = view.statements()
-    for number, each in enumerate(statements, 1):
-        say(f"{number:4d} {each.message.translated(gettext)}")
+    for number, statement in enumerate(statements, 1):
+        say(f"{number:4d} {statement.message.translated(gettext)}")
 
     def read(text: str) -> MariasEvent:
         if not text.isdecimal() or not 1 <= int(text) <= len(statements):

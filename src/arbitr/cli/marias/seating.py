@@ -41,7 +41,7 @@ def seating(
             plan,
             whole_number(played or "0", "--played"),
             whole_number(late or "0", "--late"),
-            [whole_number(each, "--leaving") for each in leaving.split(",") if each.strip()],
+            [whole_number(number, "--leaving") for number in leaving.split(",") if number.strip()],
         )
         plan = change.after
         preview = [message.translated(gettext) for message in change.preview()]

@@ -96,14 +96,14 @@ def new(
         premium_rate=tournament_slip.parse_money(premium_rate) if premium_rate else 0,
     )
     for name in names:
-        if [folded(each) for each in names].count(folded(name)) > 1:
+        if [folded(other) for other in names].count(folded(name)) > 1:
             raise Problem("{name} is listed twice; add something to tell them apart", name=name)
     with open_log.club(db) as store:
         opened = events.Opened(title, day, rules=rules)
         register = store.persons.register()
         people = [open_tournament.person_called(register, name) for name in names]
-        entered = [events.MariasEntered(each.id) for each in people]
-        new_ones = [each for each in people if each.id not in register.by_id]
+        entered = [events.MariasEntered(person.id) for person in people]
+        new_ones = [person for person in people if person.id not in register.by_id]
         evening = writing.create(store, game.MARIAS, [opened, *entered], open_tournament.BY, new_ones)
         say(_("{title} is open with {count} players. Its ID is {id}.").format(
             title=title, count=len(names), id=evening.stream
@@ -113,8 +113,8 @@ def new(
 @commands.add(None, _("List all tournaments, newest first."), "list")
 def list_all(db: str = DB) -> None:
     with open_log.club(db) as store:
-        for each in store.streams(game.MARIAS.key):
-            say(f"{each.id}  {each.name}")
+        for stream in store.streams(game.MARIAS.key):
+            say(f"{stream.id}  {stream.name}")
 
 
 @commands.add(SHOWING, _("Show the current state: seats, clocks, slips, stakes."))

@@ -85,13 +85,13 @@ def final_lines(state: MariasTournament, called: Called) -> Iterator[str]:
 
 
 def _final_line(line: FinalLine, called: Called) -> str:
-    each = " + ".join("-" if one is None else points(one.points) for one in line.rounds)
+    by_round = " + ".join("-" if one is None else points(one.points) for one in line.rounds)
     total = points(line.standing.score)
     if line.excluded:
         return _("    -  {player}  {points}  {crowns}  excluded").format(
             player=called(line.player), points=total, crowns=crowns(line.haler)
         )
-    return f"{line.standing.places:>5}  {called(line.player)}  {each} = {total}  {crowns(line.haler)}"
+    return f"{line.standing.places:>5}  {called(line.player)}  {by_round} = {total}  {crowns(line.haler)}"
 
 
 def plain(state: MariasTournament, called: Called) -> Plain:

@@ -168,17 +168,17 @@ def swiss(
     as_json: bool = JSON,
 ) -> None:
     everybody = range(1, _needed(contestants, "--contestants") + 1)
-    gone = {_needed(each, "--without") for each in without}
+    gone = {_needed(text, "--without") for text in without}
     per_match = _number(boards, "--boards") or USUAL_MATCH
     rules = SwissRules(fraction(bye, "--bye"), fraction(group, "--group"))
-    for each in sorted(gone.difference(everybody)):
+    for number in sorted(gone.difference(everybody)):
         raise Problem(
-            "--without {contestant}: enter a contestant from 1 to {most}", contestant=each, most=len(everybody)
+            "--without {contestant}: enter a contestant from 1 to {most}", contestant=number, most=len(everybody)
         )
-    left = [each for each in everybody if each not in gone]
+    left = [number for number in everybody if number not in gone]
     if results is None:
         drawn = first_round(left)
-        standings = tuple(SwissStanding(each, Fraction(0)) for each in left)
+        standings = tuple(SwissStanding(number, Fraction(0)) for number in left)
         show_swiss(make_swiss([drawn], per_match), drawn, standings, as_csv, as_json)
         return
     text = _text(results)
@@ -221,8 +221,8 @@ def knockout(
     as_json: bool = JSON,
 ) -> None:
     bracket = make_knockout(range(1, _needed(teams, "--teams") + 1))
-    for each in won:
-        bracket = _decided(bracket, each)
+    for text in won:
+        bracket = _decided(bracket, text)
     show_knockout(bracket, _number(boards, "--boards") or USUAL_KNOCKOUT, as_csv, as_json)
 
 
@@ -284,7 +284,7 @@ def _individual_fields(text: str) -> Plain | None:
         return None
     if data.get("kind") != INDIVIDUAL:
         return None
-    return {name: each for name, each in data.items() if name not in ("kind", "summary")}
+    return {name: item for name, item in data.items() if name not in ("kind", "summary")}
 
 
 def _movement(file: Path) -> Movement:
@@ -305,7 +305,7 @@ def _decided(bracket: Knockout, text: str) -> Knockout:
         raise Problem(
             "{option}: {text} does not give round, match and winner; enter e.g. 1.2=7", option="--won", text=text
         )
-    return bracket.decided(*(_needed(each.strip(), "--won") for each in (this, match, winner)))
+    return bracket.decided(*(_needed(field.strip(), "--won") for field in (this, match, winner)))
 
 
 def _needed(text: str, option: str) -> int:
@@ -334,7 +334,7 @@ def _chosen(text: str, option: str, choices: type[Choice]) -> Choice:
     try:
         return choices(text)
     except ValueError:
-        names = ", ".join(each.value for each in choices)
+        names = ", ".join(choice.value for choice in choices)
         raise Problem("{option}: {text} is not one of {choices}", option=option, text=text, choices=names) from None
 
 

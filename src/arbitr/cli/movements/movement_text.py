@@ -61,8 +61,8 @@ def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:
         say_json({**_fields(movement), "summary": _summary(movement)})
     else:
         say_all(_head(movement))
-        for number, each in enumerate(movement.rounds, 1):
-            say_all(_round(number, each))
+        for number, this in enumerate(movement.rounds, 1):
+            say_all(_round(number, this))
 
 
 def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
@@ -99,8 +99,8 @@ def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
                 *_boards_told(movement.shared, movement.copies),
             ]
         )
-        for number, each in enumerate(movement.rounds, 1):
-            say_all(_round_of_players(number, each))
+        for number, this in enumerate(movement.rounds, 1):
+            say_all(_round_of_players(number, this))
 
 
 def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
@@ -118,8 +118,8 @@ def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
                 _("The team named first is at home."),
             ]
         )
-        for number, each in enumerate(movement.rounds, 1):
-            say_all(_round_of_matches(number, each, movement.per_round))
+        for number, this in enumerate(movement.rounds, 1):
+            say_all(_round_of_matches(number, this, movement.per_round))
 
 
 def show_swiss(
@@ -131,7 +131,8 @@ def show_swiss(
         print(movement.to_csv(), end="")
     elif as_json:
         table: list[Plain] = [
-            {"contestant": each.contestant, "score": float(each.score), "exact": str(each.score)} for each in standings
+            {"contestant": standing.contestant, "score": float(standing.score), "exact": str(standing.score)}
+            for standing in standings
         ]
         coming: dict[str, Plain] = {"round": number, "bye": drawn.bye, "down": [*drawn.down], "up": [*drawn.up]}
         say_json({**_fields(movement), "summary": {**_team_summary(movement), **coming, "standings": table}})
@@ -146,23 +147,23 @@ def show_swiss(
         )
         if number > 1:
             say_all(["", _("Standings after round {round}").format(round=number - 1)])
-            width = max(len(str(each.contestant)) for each in standings)
-            scores = [f"{float(each.score):.2f}" for each in standings]
+            width = max(len(str(standing.contestant)) for standing in standings)
+            scores = [f"{float(standing.score):.2f}" for standing in standings]
             most = max(map(len, scores))
-            for place, (each, score) in enumerate(zip(standings, scores, strict=True), 1):
-                say(f"  {place:>3}.  {each.contestant:>{width}}  {score:>{most}}")
+            for place, (standing, score) in enumerate(zip(standings, scores, strict=True), 1):
+                say(f"  {place:>3}.  {standing.contestant:>{width}}  {score:>{most}}")
         say_all(_round_of_matches(number, movement.rounds[-1], movement.per_round))
         say_all(_rematches(movement))
 
 
 def _rematches(movement: Movement) -> list[str]:
-    met = {frozenset((each.ns, each.ew)) for this in movement.rounds[:-1] for each in this.tables if each.is_played}
+    met = {frozenset((table.ns, table.ew)) for this in movement.rounds[:-1] for table in this.tables if table.is_played}
     return [
         _("{one} and {other} have met before; a round without a rematch is not possible.").format(
-            one=each.ns, other=each.ew
+            one=table.ns, other=table.ew
         )
-        for each in movement.rounds[-1].tables
-        if each.is_played and frozenset((each.ns, each.ew)) in met
+        for table in movement.rounds[-1].tables
+        if table.is_played and frozenset((table.ns, table.ew)) in met
     ]
 
 
@@ -209,10 +210,10 @@ def _tie(tie: Tie, before: tuple[Tie, ...]) -> str:
     if tie.home is not None and tie.away is not None:
         teams = f"{tie.home}-{tie.away}"
     else:
-        both = sorted(before[2 * tie.number - 2 : 2 * tie.number], key=lambda each: each.winner is None)
+        both = sorted(before[2 * tie.number - 2 : 2 * tie.number], key=lambda match: match.winner is None)
         teams = " - ".join(
-            str(each.winner) if each.winner is not None else _("winner of match {match}").format(match=each.number)
-            for each in both
+            str(match.winner) if match.winner is not None else _("winner of match {match}").format(match=match.number)
+            for match in both
         )
     if tie.winner is None:
         return "  " + _("match {match}: {teams}").format(match=number, teams=teams)
@@ -231,7 +232,7 @@ def show_change(change: MovementChange, as_csv: bool, as_json: bool) -> None:
         say_json({**_fields(change.after), "summary": {**_summary(change.after), **summary}})
     else:
         say_all(preview)
-        for number, places in groupby(change.differences(), key=lambda each: each.round):
+        for number, places in groupby(change.differences(), key=lambda difference: difference.round):
             if number <= len(change.after.rounds):
                 say_all(["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))])
 
@@ -301,8 +302,8 @@ def _head(movement: Movement) -> list[str]:
 
 def _boards_told(shared: Sequence[Shared], copies: int) -> list[str]:
     lines = []
-    for each in shared:
-        tables, rounds = (", ".join(map(str, numbers)) for numbers in (each.tables, each.rounds))
+    for group in shared:
+        tables, rounds = (", ".join(map(str, numbers)) for numbers in (group.tables, group.rounds))
         lines.append(_("Tables {tables} share boards in rounds {rounds}.").format(tables=tables, rounds=rounds))
     if copies > 1:
         lines.append(_("Copies of each board: {copies}").format(copies=copies))
@@ -310,24 +311,27 @@ def _boards_told(shared: Sequence[Shared], copies: int) -> list[str]:
 
 
 def _round(number: int, this: Round) -> list[str]:
-    width = max(len(f"{each.ns}-{each.ew}") for each in this.tables)
-    return ["", _("Round {round}").format(round=number), *("  " + _seating(each, width) for each in this.tables)]
+    width = max(len(f"{table.ns}-{table.ew}") for table in this.tables)
+    return ["", _("Round {round}").format(round=number), *("  " + _seating(table, width) for table in this.tables)]
 
 
-def _seating(each: TableInRound, width: int = 0) -> str:
-    if not each.is_played:
-        return _sits_out(each)
+def _seating(seating: TableInRound, width: int = 0) -> str:
+    if not seating.is_played:
+        return _sits_out(seating)
     return _("table {table}: {pairs}  boards {first}-{last}").format(
-        table=f"{each.table:>2}", pairs=f"{each.ns}-{each.ew}".ljust(width), first=each.first, last=each.last
+        table=f"{seating.table:>2}",
+        pairs=f"{seating.ns}-{seating.ew}".ljust(width),
+        first=seating.first,
+        last=seating.last,
     )
 
 
-def _sits_out(each: TableInRound) -> str:
-    pair = each.ns if each.ns is not None else each.ew
-    side = "N-S" if each.ns is not None else "E-W"
-    if each.table is None:
+def _sits_out(seating: TableInRound) -> str:
+    pair = seating.ns if seating.ns is not None else seating.ew
+    side = "N-S" if seating.ns is not None else "E-W"
+    if seating.table is None:
         return _("{side} {pair} sits out").format(side=side, pair=pair)
-    return _("table {table}: {side} {pair} sits out").format(table=f"{each.table:>2}", side=side, pair=pair)
+    return _("table {table}: {side} {pair} sits out").format(table=f"{seating.table:>2}", side=side, pair=pair)
 
 
 def _round_with_boards(number: int, per_round: int) -> str:
@@ -337,29 +341,29 @@ def _round_with_boards(number: int, per_round: int) -> str:
 
 def _round_of_matches(number: int, this: Round, per_round: int) -> list[str]:
     lines = ["", _round_with_boards(number, per_round)]
-    for each in this.tables:
-        if each.is_played:
-            teams = f"{each.ns}-{each.ew}"
-            lines.append("  " + _("match {match}: {teams}").format(match=f"{each.table:>2}", teams=teams))
+    for table in this.tables:
+        if table.is_played:
+            teams = f"{table.ns}-{table.ew}"
+            lines.append("  " + _("match {match}: {teams}").format(match=f"{table.table:>2}", teams=teams))
         else:
-            lines.append("  " + _("{team} has a bye").format(team=each.ns if each.ns is not None else each.ew))
+            lines.append("  " + _("{team} has a bye").format(team=table.ns if table.ns is not None else table.ew))
     return lines
 
 
 def _round_of_players(number: int, this: IndividualRound) -> list[str]:
     lines = ["", _("Round {round}").format(round=number)]
-    for each in this.tables:
-        north, south, east, west = (f"{one:>2}" for one in each.players)
+    for table in this.tables:
+        north, south, east, west = (f"{one:>2}" for one in table.players)
         lines.append(
             "  "
             + _("table {table}: N {north}, S {south}, E {east}, W {west}  boards {first}-{last}").format(
-                table=f"{each.table:>2}",
+                table=f"{table.table:>2}",
                 north=north,
                 south=south,
                 east=east,
                 west=west,
-                first=each.first,
-                last=each.last,
+                first=table.first,
+                last=table.last,
             )
         )
     return [*lines, *("  " + _("player {player} sits out").format(player=one) for one in this.resting)]

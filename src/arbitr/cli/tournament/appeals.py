@@ -37,8 +37,8 @@ with lazily():
 
 LAW = typer.Option("", "--law", help=_("The Law applied."))
 REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
-MATTERS = "|".join(each.value for each in AppealMatter)
-OUTCOMES = "|".join(each.value for each in AppealOutcome)
+MATTERS = "|".join(matter.value for matter in AppealMatter)
+OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
 NOTHING = "none"
 """Takes an adjusted score back."""
 
@@ -83,7 +83,7 @@ def appeal(
 
 
 def _committee(text: str) -> tuple[CommitteeMember, ...]:
-    names = [name for each in text.split(",") if (name := " ".join(each.split()))]
+    names = [name for part in text.split(",") if (name := " ".join(part.split()))]
     return tuple(CommitteeMember(name, Role.MEMBER if place else Role.CHAIRMAN) for place, name in enumerate(names))
 
 
@@ -97,13 +97,13 @@ def _lodged(state: Tournament, place: SlipKey, side: Side, matter: AppealMatter,
 
 def _appeals_plain(this: OpenTournament) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
-    for number, each in this.state.appeals.items():
-        decision = None if each.appeal.hearing is None else each.appeal.hearing.decision
+    for number, lodged in this.state.appeals.items():
+        decision = None if lodged.appeal.hearing is None else lodged.appeal.hearing.decision
         found.append(
             {
                 "number": number,
-                "place": None if each.place is None else str(each.place),
-                "side": str(each.appeal.side),
+                "place": None if lodged.place is None else str(lodged.place),
+                "side": str(lodged.appeal.side),
                 "outcome": None if decision is None else decision.outcome.value,
                 "score": None if decision is None or decision.score is None else str(decision.score),
             }
@@ -114,10 +114,15 @@ def _appeals_plain(this: OpenTournament) -> list[dict[str, object]]:
 def _appeal_lines(this: OpenTournament) -> Iterator[str]:
     if not this.state.appeals:
         yield _("There are no appeals.")
-    for number, each in this.state.appeals.items():
-        where = {"number": number, "table": each.appeal.table, "board": each.appeal.board, "side": each.appeal.side}
+    for number, lodged in this.state.appeals.items():
+        where = {
+            "number": number,
+            "table": lodged.appeal.table,
+            "board": lodged.appeal.board,
+            "side": lodged.appeal.side,
+        }
         yield _("Appeal {number} by {side}, table {table}, board {board}:").format(**where)
-        decision = None if each.appeal.hearing is None else each.appeal.hearing.decision
+        decision = None if lodged.appeal.hearing is None else lodged.appeal.hearing.decision
         yield "  " + (_("Not yet decided.") if decision is None else outcome_words(decision.outcome))
         if decision is not None and decision.score is not None:
             yield "  " + _("The score is {score}.").format(score=decision.score)

@@ -55,14 +55,14 @@ def late(
     section: str = SECTION,
 ) -> Change:
     session = this.session()
-    here = this.section(session, section)
+    chosen_section = this.section(session, section)
     wanted = people.only(names, this.state.rules)
-    kept = seating.rounds_kept(session, here)
-    change = movements_change.late_pair(seating.changeable(here), kept, here.plan.teams)
+    fixed = seating.rounds_kept(session, chosen_section)
+    change = movements_change.late_pair(seating.changeable(chosen_section), fixed, chosen_section.plan.teams)
 
     def decide() -> list[TournamentEvent]:
         (entry,) = entries.entered(this, [(wanted, "", Fraction(0))])
-        return seating.late_entry(session, here, change, entry.contestant)
+        return seating.late_entry(session, chosen_section, change, entry.contestant)
 
     return Change(_translated(change.preview()), decide)
 
@@ -83,9 +83,9 @@ def withdraw(
             pair = section.plan.contestants.get(contestant)
             if pair is None:
                 continue
-            kept = seating.rounds_kept(session, section, now, contestant)
-            if kept < section.rounds:
-                change = movements_change.withdrawn_pair(seating.changeable(section), pair, kept, section.plan.teams)
+            fixed = seating.rounds_kept(session, section, now, contestant)
+            if fixed < section.rounds:
+                change = movements_change.withdrawn_pair(seating.changeable(section), pair, fixed, section.plan.teams)
                 lines += _translated(change.preview())
                 gone.append(seating.movement_changed(session, section, change))
     return Change(lines, lambda: gone)
@@ -98,11 +98,14 @@ def rounds(
     section: str = SECTION,
 ) -> Change:
     session = this.session()
-    here = this.section(session, section)
+    chosen_section = this.section(session, section)
     change = movements_change.other_rounds(
-        seating.changeable(here), whole_number(count, "N"), seating.rounds_kept(session, here), here.plan.teams
+        seating.changeable(chosen_section),
+        whole_number(count, "N"),
+        seating.rounds_kept(session, chosen_section),
+        chosen_section.plan.teams,
     )
-    return Change(_translated(change.preview()), lambda: [seating.movement_changed(session, here, change)])
+    return Change(_translated(change.preview()), lambda: [seating.movement_changed(session, chosen_section, change)])
 
 
 @commands.add(PREVIEWING, _("Record that pairs sat in the wrong direction or at each other's tables."))
@@ -119,11 +122,11 @@ def reseat(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Change:
-    here = this.session(session)
-    named = [open_tournament.split_table(each) for each in tables]
-    section = this.section(here, named[0][0])
+    chosen_session = this.session(session)
+    named = [open_tournament.split_table(table) for table in tables]
+    section = this.section(chosen_session, named[0][0])
     mended = tournament_reseat.reseated(
-        section, this.round(here, round_), [(number, room) for _letter, number, room in named], side
+        section, this.round(chosen_session, round_), [(number, room) for _letter, number, room in named], side
     )
     this.tried(mended.event)
     return Change(_translated(mended.preview(this.called)), lambda: [mended.event])
@@ -139,11 +142,11 @@ def substitute(
     last: str = typer.Option("", "--to", metavar="ROUND", help=_("Last round (default: to the end).")),
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    contestant = this.contestant(who, here)
-    begin = this.round(here, first)
+    chosen_session = this.session(session)
+    contestant = this.contestant(who, chosen_session)
+    begin = this.round(chosen_session, first)
     names = this.names
-    playing = this.state.players(here.number, begin, contestant)
+    playing = this.state.players(chosen_session.number, begin, contestant)
     leaving = [player for player in playing if out.casefold() in names.person(player).casefold()]
     if len(leaving) != 1:
         raise Problem(
@@ -154,7 +157,7 @@ def substitute(
     person, new = entries.one_person(this, comes)
     end = maybe_number(last, "--to")
     event = organise.SubstituteCame(
-        tournament_contestant.Substitute(here.number, contestant, leaving[0], person, begin, end)
+        tournament_contestant.Substitute(chosen_session.number, contestant, leaving[0], person, begin, end)
     )
     return done(
         this.add(event, people=new),
@@ -176,10 +179,10 @@ def number(
     section: str = SECTION,
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    letter = this.section(here, section).letter
-    contestant = None if who == "-" else this.contestant(who, here)
-    notes = this.add(organise.NumberGiven(here.number, letter, movement.Pair.parse(pair), contestant))
+    chosen_session = this.session(session)
+    letter = this.section(chosen_session, section).letter
+    contestant = None if who == "-" else this.contestant(who, chosen_session)
+    notes = this.add(organise.NumberGiven(chosen_session.number, letter, movement.Pair.parse(pair), contestant))
     called = _("nobody") if contestant is None else this.called(contestant)
     return done(
         notes, _("{section}{number}: {who}").format(section=letter, number=movement.Pair.parse(pair), who=called)

@@ -48,8 +48,8 @@ with lazily():
 
 LAW = typer.Option("", "--law", help=_("The Law applied."))
 REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
-MATTERS = "|".join(each.value for each in AppealMatter)
-OUTCOMES = "|".join(each.value for each in AppealOutcome)
+MATTERS = "|".join(matter.value for matter in AppealMatter)
+OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
 NOTHING = "none"
 """Takes an adjusted score back."""
 
@@ -86,7 +86,8 @@ def _board_lines(this: OpenTournament, place: SlipKey) -> list[str]:
         worth = standings.session_scores(this.state, place.session).worths.get(place)
         if worth is not None:
             won = [
-                f"{float(each.won):.2f}" if each.share is None else f"{float(100 * each.share):.1f} %" for each in worth
+                f"{float(side_worth.won):.2f}" if side_worth.share is None else f"{float(100 * side_worth.share):.1f} %"
+                for side_worth in worth
             ]
             lines.append(_("N-S score {ns} for it, E-W {ew}.").format(ns=won[0], ew=won[1]))
     return lines
@@ -106,10 +107,10 @@ def penalty(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    contestant = this.contestant(who, here)
+    chosen_session = this.session(session)
+    contestant = this.contestant(who, chosen_session)
     place = this.place(table, board or "1", round_, session) if table else None
-    given = direct.PenaltyRecorded(here.number, contestant, Penalty.parse(amount), law, reason, place)
+    given = direct.PenaltyRecorded(chosen_session.number, contestant, Penalty.parse(amount), law, reason, place)
     return done(
         this.add(given), _("{who}: penalty {penalty}").format(who=this.called(contestant), penalty=given.penalty)
     )
@@ -133,20 +134,20 @@ def foul(
     session: str = SESSION,
 ) -> Change:
     number = whole_number(board, "BOARD")
-    here = this.session(session)
-    letter = this.section(here, section).letter
+    chosen_session = this.session(session)
+    letter = this.section(chosen_session, section).letter
     if not_fouled:
         forms: tuple[BoardForm, ...] = ()
     elif first:
         end = maybe_number(last, "--to")
-        where = tuple(whole_number(each, "--tables") for each in tables.split(",")) if tables else ()
+        where = tuple(whole_number(table, "--tables") for table in tables.split(",")) if tables else ()
         which_room = chosen(Room, room, "--room") if room else None
         forms = (tournament_section.BoardForm("B", whole_number(first, "--from"), end, where, room=which_room),)
     else:
-        forms = _suspected(this, here.number, letter, number)
-    event = direct.FouledBoardRecorded(here.number, letter, number, forms)
+        forms = _suspected(this, chosen_session.number, letter, number)
+    event = direct.FouledBoardRecorded(chosen_session.number, letter, number, forms)
     after = this.tried(event)
-    lines = _groups(this, after, here.number, letter, number)
+    lines = _groups(this, after, chosen_session.number, letter, number)
     return Change(lines, lambda: [event])
 
 

@@ -54,7 +54,7 @@ def enter(
     ),
 ) -> Answer:
     rules = this.state.rules
-    wanted = [(each, "", Fraction(0)) for each in people.pasted("\n".join(names or ()), rules)]
+    wanted = [(entry, "", Fraction(0)) for entry in people.pasted("\n".join(names or ()), rules)]
     if entries is not None:
         wanted += read_entries(bytes_of(entries), str(entries), rules)
     if wanted:
@@ -64,7 +64,7 @@ def enter(
 
 def entered(this: OpenTournament, wanted: Sequence[tuple[Wanted, str, Fraction]]) -> list[ContestantEntered]:
     """The lines of the log for these entries; who is new comes into the register, if all of them can be entered."""
-    found = people.find(this.register, [each for each, _, _ in wanted], people.playing(this.state))
+    found = people.find(this.register, [entry for entry, _, _ in wanted], people.playing(this.state))
     settled(found.doubts)
     events = [
         organise.ContestantEntered(replace(contestant, stratum=stratum, handicap=handicap))
@@ -100,7 +100,7 @@ def read_entries(data: bytes, file: str, rules: Rules) -> list[tuple[Wanted, str
     columns = {"".join(folded(cell).split()): place for place, cell in enumerate(head.cells)}
     if f"{PLAYER_COLUMN}1" not in columns:
         try:
-            return [(each, "", Fraction(0)) for each in people.pasted(text, rules)]
+            return [(entry, "", Fraction(0)) for entry in people.pasted(text, rules)]
         except Problem as problem:
             raise Problem("{file}: {problem}", file=file, problem=problem) from None
     found = []
@@ -129,29 +129,29 @@ def entries_plain(this: OpenTournament) -> list[dict[str, object]]:
     numbers = this.numbers(this.session() if this.state.sessions else None)
     return [
         {
-            "id": each.id,
-            "number": numbers.get(each.id, ""),
-            "title": each.title,
-            "players": [this.names.person(player) for player in each.players],
-            "stratum": each.stratum,
-            "handicap": str(each.handicap),
-            "withdrawn": each.withdrawn,
+            "id": contestant.id,
+            "number": numbers.get(contestant.id, ""),
+            "title": contestant.title,
+            "players": [this.names.person(player) for player in contestant.players],
+            "stratum": contestant.stratum,
+            "handicap": str(contestant.handicap),
+            "withdrawn": contestant.withdrawn,
         }
-        for each in this.state.contestants.values()
+        for contestant in this.state.contestants.values()
     ]
 
 
 def _entry_lines(this: OpenTournament) -> Iterator[Line]:
     names, numbers = this.names, this.numbers(this.session() if this.state.sessions else None)
     rows = []
-    for each in this.state.contestants.values():
-        players = names.persons(each.players)
+    for contestant in this.state.contestants.values():
+        players = names.persons(contestant.players)
         called = (
-            f"{each.title}: {players}"
-            if each.title and this.state.rules.kind is tournament_rules.ContestKind.TEAMS
+            f"{contestant.title}: {players}"
+            if contestant.title and this.state.rules.kind is tournament_rules.ContestKind.TEAMS
             else players
         )
-        rows.append([numbers.get(each.id, ""), called, _("withdrawn") if each.withdrawn else ""])
+        rows.append([numbers.get(contestant.id, ""), called, _("withdrawn") if contestant.withdrawn else ""])
     yield TextTable([_("number"), _("names"), ""], rows, (0, 1, 2), wraps=(1,), empty=_("There are no entries yet."))
 
 
@@ -171,8 +171,8 @@ def members(
     lines = [line.translated(gettext) for line in found.preview()]
     if yes:
         after = found.applied(ids.new_id, _decided(found, same))
-        changed = [each for each in after.persons if register.by_id.get(each.id) != each]
-        clubs = [each for each in after.clubs if each.id not in register.club_by_id]
+        changed = [person for person in after.persons if register.by_id.get(person.id) != person]
+        clubs = [club for club in after.clubs if club.id not in register.club_by_id]
         store.persons.put_all(changed, clubs)
         lines.append(_("The register has been updated."))
     else:

@@ -47,7 +47,7 @@ def fees(
     if rates or entry:
         rules = _changed(rules, rates, entry)
         this.store.settings.put(SETTING, to_plain(rules))
-    entered = [each for each in this.state.contestants.values() if not each.withdrawn]
+    entered = [contestant for contestant in this.state.contestants.values() if not contestant.withdrawn]
     found = tournament_fees.fee_list(entered, this.register, rules, this.state.paid)
     if as_csv:
         print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
@@ -56,8 +56,8 @@ def fees(
 
 
 def rates_of(store: Store) -> FeeRules:
-    kept = store.settings.get(SETTING)
-    return tournament_fees.FeeRules() if kept is None else from_plain(tournament_fees.FeeRules, kept)
+    stored = store.settings.get(SETTING)
+    return tournament_fees.FeeRules() if stored is None else from_plain(tournament_fees.FeeRules, stored)
 
 
 def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
@@ -102,15 +102,15 @@ def _plain(this: OpenTournament, line: FeeLine) -> dict[str, object]:
 
 
 def _fee_lines(this: OpenTournament, found: FeeList, by_club: bool) -> Iterator[Line]:
-    def amounts(each: Sum) -> list[str]:
-        return [found.rules.written(amount) for amount in (each.due, each.paid, each.open)]
+    def amounts(total: Sum) -> list[str]:
+        return [found.rules.written(amount) for amount in (total.due, total.paid, total.open)]
 
     money = [_("due"), _("paid"), _("outstanding")]
     if by_club:
         known = this.register.club_by_id
         rows = [
-            [known[club].name if club in known else _("no club"), *amounts(each)]
-            for club, each in found.by_club().items()
+            [known[club].name if club in known else _("no club"), *amounts(total)]
+            for club, total in found.by_club().items()
         ]
         yield TextTable([_("club"), *money], rows, (0,), wraps=(0,))
     else:
@@ -136,12 +136,12 @@ def pay(
 
 def _payer_named(this: OpenTournament, text: str) -> tuple[str, str]:
     """A player by a part of the name, else an entry."""
-    players = [player for each in this.state.contestants.values() for player in each.players]
+    players = [player for entered in this.state.contestants.values() for player in entered.players]
     found = [player for player in players if folded(text) in folded(this.person(player))]
     if len(found) == 1:
         return found[0], this.person(found[0])
     if found:
-        persons = ", ".join(this.person(each) for each in found[:5])
+        persons = ", ".join(this.person(player) for player in found[:5])
         raise Problem("{text} could be any of these: {persons}", text=repr(text), persons=persons)
     contestant = this.contestant(text)
     return contestant, this.called(contestant)

@@ -27,7 +27,7 @@ def log_line(this: OpenTournament, note: Note, is_undone: bool = False) -> str:
 
 def what(this: OpenTournament, note: Note) -> str:
     """The kind of event, and what it is about."""
-    about = [each for each in _about(this, note) if each]
+    about = [subject for subject in _about(this, note) if subject]
     words = WORDS[note.event.name].translated(gettext)
     return f"{words}: {', '.join(about)}" if about else words
 

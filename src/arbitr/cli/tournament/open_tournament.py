@@ -87,15 +87,17 @@ class OpenTournament(OpenLog[Tournament]):
         found = [name for name, number in numbers.items() if folded(number) == wanted.replace("-", "")]
         bare = [name for name, number in numbers.items() if folded(number.lstrip(ascii_letters)) == wanted]
         named = [
-            each.id
-            for each in state.contestants.values()
-            if not each.withdrawn and wanted in folded(self.called(each.id))
+            contestant.id
+            for contestant in state.contestants.values()
+            if not contestant.withdrawn and wanted in folded(self.called(contestant.id))
         ]
         for several in (found, bare, named):
             if len(several) == 1:
                 return several[0]
             if several:
-                listed = "; ".join(f"{numbers.get(each, '')} {self.called(each)}".strip() for each in several[:5])
+                listed = "; ".join(
+                    f"{numbers.get(contestant, '')} {self.called(contestant)}".strip() for contestant in several[:5]
+                )
                 raise Problem("{text} could be any of these: {contestants}", text=repr(text), contestants=listed)
         raise Problem("nobody is called {text}; enter a number, e.g. A7, or part of the names", text=repr(text))
 
@@ -120,7 +122,7 @@ def split_table(text: str) -> tuple[str, int, Room | None]:
     bare = text.strip()
     number = bare.lstrip(ascii_letters)
     letter = bare[: len(bare) - len(number)]
-    room = next((each for each in Room if number.lower().endswith(each.value)), None)
+    room = next((known for known in Room if number.lower().endswith(known.value)), None)
     number = number[:-1] if room is not None else number
     if not number.isdecimal():
         raise Problem("{text} is not a table; enter e.g. A7, or A7o or A7c for a room of a match", text=repr(text))

@@ -63,9 +63,9 @@ def ranking(
         lambda: {
             "title": this.state.title,
             "unit": this.state.rules.unit,
-            "lists": [_plain(this, each) for each in found],
+            "lists": [_plain(this, listing) for listing in found],
         },
-        (line for each in found for line in _ranking_lines(this, each, many=len(found) > 1))
+        (line for listing in found for line in _ranking_lines(this, listing, many=len(found) > 1))
         if found
         else _("Nothing has been played yet."),
     )
@@ -78,18 +78,18 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
         "side": None if listed.group.side is None else str(listed.group.side),
         "lines": [
             {
-                "place": each.place or None,
-                "shared": each.shared,
-                "withdrawn": not each.place,
-                "id": each.contestant,
-                "number": numbers.get(each.contestant, ""),
-                "name": this.called(each.contestant),
-                "score": round(float(each.score), 6),
-                "exact": str(each.score),
-                "boards": each.total.boards,
-                "penalties": [str(penalty) for penalty in each.addition.penalties],
+                "place": line.place or None,
+                "shared": line.shared,
+                "withdrawn": not line.place,
+                "id": line.contestant,
+                "number": numbers.get(line.contestant, ""),
+                "name": this.called(line.contestant),
+                "score": round(float(line.score), 6),
+                "exact": str(line.score),
+                "boards": line.total.boards,
+                "penalties": [str(penalty) for penalty in line.addition.penalties],
             }
-            for each in listed.standings
+            for line in listed.standings
         ],
     }
 
@@ -100,14 +100,14 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
     numbers = this.numbers(this.session())
     rows = [
         [
-            each.place_text,
-            numbers.get(each.contestant, ""),
-            " · ".join((this.called(each.contestant), *(() if each.place else (_("withdrawn"),)))),
-            f"{float(each.score):.2f}",
-            "" if is_narrow() else str(each.total.boards),
-            ", ".join(str(penalty) for penalty in each.addition.penalties),
+            line.place_text,
+            numbers.get(line.contestant, ""),
+            " · ".join((this.called(line.contestant), *(() if line.place else (_("withdrawn"),)))),
+            f"{float(line.score):.2f}",
+            "" if is_narrow() else str(line.total.boards),
+            ", ".join(str(penalty) for penalty in line.addition.penalties),
         ]
-        for each in listed.standings
+        for line in listed.standings
     ]
     head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
     yield TextTable(head, rows, (1, 2, 5), wraps=(2,))
@@ -130,25 +130,25 @@ def traveller(
     session: str = SESSION,
 ) -> Answer:
     number = whole_number(board, "BOARD")
-    here = this.session(session)
+    chosen_session = this.session(session)
     worths = (
         {}
         if this.state.rules.kind is rules.ContestKind.TEAMS
-        else standings.session_scores(this.state, here.number).worths
+        else standings.session_scores(this.state, chosen_session.number).worths
     )
     found = [
         (section.place(spot), slip, *marks.who_sat(section, spot, slip))
-        for section in here.sections.values()
+        for section in chosen_session.sections.values()
         for spot, slip in section.slips.items()
         if spot[2] == number
     ]
-    found.sort(key=lambda each: (-_points(each[1], number), str(each[0])))
-    numbers = this.numbers(here)
+    found.sort(key=lambda item: (-_points(item[1], number), str(item[0])))
+    numbers = this.numbers(chosen_session)
     rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
     head = [_("table"), "N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
     vulnerable = vulnerability_words(Board.numbered(number).vulnerability)
     return Answer(
-        {"board": number, "lines": [_line_plain(this, *each, worths.get(each[0])) for each in found]},
+        {"board": number, "lines": [_line_plain(this, *item, worths.get(item[0])) for item in found]},
         [
             _("Board {number}, {vulnerable}").format(number=number, vulnerable=vulnerable),
             TextTable(head, rows, (0, 1, 2, 3), wraps=(3,), empty=_("There are no results yet.")),
@@ -181,8 +181,8 @@ def _row(
     narrow = is_narrow()
     return [
         results.table_of(place),
-        "+".join(numbers.get(each, each) for each in ns),
-        "+".join(numbers.get(each, each) for each in ew),
+        "+".join(numbers.get(contestant, contestant) for contestant in ns),
+        "+".join(numbers.get(contestant, contestant) for contestant in ew),
         what if not is_points else points if narrow else "",
         "" if narrow else points,
         worths[0],
@@ -208,8 +208,8 @@ def _line_plain(
 
     return {
         "place": str(place),
-        "ns": [this.called(each) for each in ns],
-        "ew": [this.called(each) for each in ew],
+        "ns": [this.called(contestant) for contestant in ns],
+        "ew": [this.called(contestant) for contestant in ew],
         "result": None if slip.result is None else str(slip.result),
         "lead": None if slip.score is None or slip.score.lead is None else slip.score.lead.code,
         "points": None if slip.result is None else _points(slip, place.board),
@@ -234,8 +234,8 @@ def missing_results(
     ),
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    found = marks.missing(this.state, here.number, maybe_number(upto, "--upto"))
+    chosen_session = this.session(session)
+    found = marks.missing(this.state, chosen_session.number, maybe_number(upto, "--upto"))
     boards: dict[tuple[int, str], list[str]] = {}
     for place in found:
         boards.setdefault((place.round, results.table_of(place)), []).append(str(place.board))
@@ -248,20 +248,22 @@ def missing_results(
 
 @commands.add(READING, _("Show results that look wrong, and boards that were probably fouled."), "marked")
 def marked_results(this: OpenTournament, session: str = SESSION) -> Answer:
-    here = this.session(session)
-    found, fouled = marks.marked(this.state, here.number), marks.suspicions(this.state, here.number)
+    chosen_session = this.session(session)
+    found, fouled = marks.marked(this.state, chosen_session.number), marks.suspicions(this.state, chosen_session.number)
     return Answer(
         {
-            "marked": [{"place": str(each.place), "marks": [mark.value for mark in each.marks]} for each in found],
+            "marked": [
+                {"place": str(marked.place), "marks": [mark.value for mark in marked.marks]} for marked in found
+            ],
             "fouled": [
                 {
-                    "section": each.section,
-                    "board": each.board,
-                    "from_round": each.first,
-                    "before": [str(place) for place in each.before],
-                    "since": [str(place) for place in each.since],
+                    "section": board.section,
+                    "board": board.board,
+                    "from_round": board.first,
+                    "before": [str(place) for place in board.before],
+                    "since": [str(place) for place in board.since],
                 }
-                for each in fouled
+                for board in fouled
             ],
         },
         _marked_lines(found, fouled) if found or fouled else _("Nothing looks wrong."),
@@ -269,12 +271,12 @@ def marked_results(this: OpenTournament, session: str = SESSION) -> Answer:
 
 
 def _marked_lines(found: Sequence[Marked], fouled: Sequence[Suspicion]) -> Iterator[str]:
-    for each in found:
-        said = each.slip.score
+    for marked in found:
+        said = marked.slip.score
         yield results.place_line(
-            each.place, _("an adjusted score") if said is None else results.score_words(each.place, said)
+            marked.place, _("an adjusted score") if said is None else results.score_words(marked.place, said)
         )
-        yield from (f"! {marks.WORDS[mark].translated(gettext)}" for mark in each.marks)
+        yield from (f"! {marks.WORDS[mark].translated(gettext)}" for mark in marked.marks)
     for board in fouled:
         yield _(
             "Section {section}, board {board}: probably fouled from round {round}; record it with: {command}"
@@ -291,27 +293,27 @@ def table_times(this: OpenTournament, session: str = SESSION) -> Answer:
     found = times.times(this.session(session))
     rows = [
         [
-            str(each.round),
-            f"{each.section}{each.table}{'' if each.room is None else each.room.value}",
-            str(each.boards),
-            _clocked(each.took),
-            f"+{_clocked(each.over)}" if each.over > 0 else "",
+            str(round_time.round),
+            f"{round_time.section}{round_time.table}{'' if round_time.room is None else round_time.room.value}",
+            str(round_time.boards),
+            _clocked(round_time.took),
+            f"+{_clocked(round_time.over)}" if round_time.over > 0 else "",
         ]
-        for each in found
+        for round_time in found
     ]
     head = [_("round"), _("table"), _("boards"), _("took"), _("late")]
     return Answer(
         [
             {
-                "section": each.section,
-                "round": each.round,
-                "table": each.table,
-                "room": None if each.room is None else each.room.value,
-                "boards": each.boards,
-                "took_ms": each.took,
-                "over_ms": each.over,
+                "section": round_time.section,
+                "round": round_time.round,
+                "table": round_time.table,
+                "room": None if round_time.room is None else round_time.room.value,
+                "boards": round_time.boards,
+                "took_ms": round_time.took,
+                "over_ms": round_time.over,
             }
-            for each in found
+            for round_time in found
         ],
         TextTable(head, rows, (1,), empty=_("There are no results yet.")),
     )

@@ -28,7 +28,7 @@ with lazily():
     from arbitr.tournament.events import results as events_results
     from arbitr.tournament.scores import marks
 
-REASONS = "|".join(each.value for each in NoResult)
+REASONS = "|".join(reason.value for reason in NoResult)
 RESULT = typer.Argument(..., metavar="RESULT", help=_("4SX N +1, 3NT S =, pass, or the N-S score: +420."))
 LEAD = typer.Option("", "--lead", metavar="CARD", help=_("Opening lead, e.g. D7."))
 NS = typer.Option("", "--ns", metavar="WHO", help=_("Pair that actually sat N-S."))
@@ -64,7 +64,7 @@ def _who(this: OpenTournament, text: str, place: SlipKey) -> str | None:
 def _score(text: str, lead: str = "") -> SlipScore:
     """A result, points, or why there is none."""
     plain = text.strip().replace("−", "-")
-    if plain in {each.value for each in NoResult}:
+    if plain in {reason.value for reason in NoResult}:
         return SlipScore(none=NoResult(plain))
     if plain.lstrip("+-").isdecimal():
         return SlipScore(int(plain), Card.parse(lead) if lead else None)
@@ -248,10 +248,12 @@ def no_result(
     if board:
         place = this.place(table, board, round_, session)
         return _entered(this, place, this.add(events_results.ResultEntered(place, SlipScore(none=none))))
-    here = this.session(session)
-    section, number, room = this.table(here, table)
-    this_round = this.round(here, round_)
-    notes = this.add(events_results.RoundNotReached(here.number, section.letter, this_round, number, none, room))
+    chosen_session = this.session(session)
+    section, number, room = this.table(chosen_session, table)
+    this_round = this.round(chosen_session, round_)
+    notes = this.add(
+        events_results.RoundNotReached(chosen_session.number, section.letter, this_round, number, none, room)
+    )
     return done(
         notes,
         _("{table}, round {round}: boards not played: {reason}.").format(

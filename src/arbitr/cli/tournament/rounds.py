@@ -100,23 +100,23 @@ def _suggestions(this: OpenTournament, count: int, boards: int | None) -> Answer
     found = suggest.suggestions(rules, count, boards)
     rows = [
         [
-            each.kind,
-            "" if is_narrow() else each.title.translated(gettext),
-            str(each.rounds),
-            str(each.movement.per_round),
-            str(each.minutes(rules)),
+            suggestion.kind,
+            "" if is_narrow() else suggestion.title.translated(gettext),
+            str(suggestion.rounds),
+            str(suggestion.movement.per_round),
+            str(suggestion.minutes(rules)),
         ]
-        for each in found
+        for suggestion in found
     ]
     return Answer(
         [
             {
-                "kind": each.kind,
-                "rounds": each.rounds,
-                "boards_in_a_round": each.movement.per_round,
-                "minutes": each.minutes(rules),
+                "kind": suggestion.kind,
+                "rounds": suggestion.rounds,
+                "boards_in_a_round": suggestion.movement.per_round,
+                "minutes": suggestion.minutes(rules),
             }
-            for each in found
+            for suggestion in found
         ],
         TextTable(
             [_("kind"), _("movement"), _("rounds"), _("boards"), _("minutes")],
@@ -191,17 +191,17 @@ def _begin(this: OpenTournament, minutes: str, waive: bool) -> Answer:
 
 @commands.add(READING, _("Show who sits where in a round."))
 def seats(this: OpenTournament, round_: str = ROUND, session: str = SESSION) -> Answer:
-    here = this.session(session)
-    number = this.round(here, round_)
-    return Answer(_seats_plain(this, here, number), _seat_lines(this, here, number))
+    chosen_session = this.session(session)
+    number = this.round(chosen_session, round_)
+    return Answer(_seats_plain(this, chosen_session, number), _seat_lines(this, chosen_session, number))
 
 
 def _seated(session: Session, number: int) -> list[tuple[str, Seated]]:
     return [
-        (section.letter, each)
+        (section.letter, seated)
         for section in session.sections.values()
         if 1 <= number <= section.rounds
-        for each in section.plan.seated(number)
+        for seated in section.plan.seated(number)
     ]
 
 
@@ -209,13 +209,13 @@ def _seats_plain(this: OpenTournament, session: Session, number: int) -> Plain:
     return [
         {
             "section": letter,
-            "table": each.table,
-            "room": None if each.room is None else each.room.value,
-            "ns": [this.called(name) for name in each.ns],
-            "ew": [this.called(name) for name in each.ew],
-            "boards": list(each.boards),
+            "table": seated.table,
+            "room": None if seated.room is None else seated.room.value,
+            "ns": [this.called(name) for name in seated.ns],
+            "ew": [this.called(name) for name in seated.ew],
+            "boards": list(seated.boards),
         }
-        for letter, each in _seated(session, number)
+        for letter, seated in _seated(session, number)
     ]
 
 
@@ -226,19 +226,19 @@ def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str
 
     def side(contestants: tuple[str, ...]) -> str:
         return ", ".join(
-            f"{numbers.get(each, '')} {names.contestant(this.state, each, session.number, number)}".strip()
-            for each in contestants
+            f"{numbers.get(contestant, '')} {names.contestant(this.state, contestant, session.number, number)}".strip()
+            for contestant in contestants
         )
 
     lines = [_("Round {round} of {rounds}").format(round=number, rounds=session.rounds)]
-    for letter, each in _seated(session, number):
-        table = f"{letter}{each.table or ''}{each.room.value if each.room else ''}"
-        if not each.is_played:
-            lines.append(_("{table}: {resting} sits out").format(table=table, resting=side(each.ns or each.ew)))
+    for letter, seated in _seated(session, number):
+        table = f"{letter}{seated.table or ''}{seated.room.value if seated.room else ''}"
+        if not seated.is_played:
+            lines.append(_("{table}: {resting} sits out").format(table=table, resting=side(seated.ns or seated.ew)))
         else:
             lines.append(
                 _("{table}: {ns} against {ew}, boards {first}-{last}").format(
-                    table=table, ns=side(each.ns), ew=side(each.ew), first=each.boards[0], last=each.boards[-1]
+                    table=table, ns=side(seated.ns), ew=side(seated.ew), first=seated.boards[0], last=seated.boards[-1]
                 )
             )
     return lines

@@ -96,9 +96,12 @@ def new(
 @commands.add(CLUB, _("List all tournaments, newest first."), "list")
 def list_all(store: Store) -> Answer:
     streams = store.streams(bridge_game.BRIDGE.key)
-    rows = [[each.id, each.name, str(each.version)] for each in streams]
+    rows = [[stream.id, stream.name, str(stream.version)] for stream in streams]
     return Answer(
-        [{"id": each.id, "title": each.name, "created": each.created, "lines": each.version} for each in streams],
+        [
+            {"id": stream.id, "title": stream.name, "created": stream.created, "lines": stream.version}
+            for stream in streams
+        ],
         TextTable(
             [_("id"), _("title"), _("log entries")], rows, (0, 1), wraps=(1,), empty=_("There are no tournaments yet.")
         ),
@@ -182,7 +185,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "method": lambda rules, text: _scoring(rules, method=chosen(scoring_event.Method, text, "--method")),
     "counting": lambda rules, text: _scoring(rules, counting=chosen(ranking.Counting, text, "--counting")),
     "tie-break": lambda rules, text: _scoring(
-        rules, tie_breaks=tuple(chosen(ranking.TieBreak, each, "--tie-break") for each in text.split(","))
+        rules, tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in text.split(","))
     ),
     "matches": lambda rules, text: replace(rules, matches=chosen(tournament_rules.RankedBy, text, "--matches")),
     "compared": lambda rules, text: replace(rules, compared=chosen(tournament_rules.ComparedWith, text, "--compared")),

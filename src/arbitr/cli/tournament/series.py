@@ -67,25 +67,25 @@ def series(
         maybe_number(best, "--best"),
         whole_number(least, "--least"),
         chosen(ranking.Counting, counting, "--counting"),
-        tuple(chosen(tournament_series.SeriesTieBreak, each, "--tie-break") for each in tie_break),
+        tuple(chosen(tournament_series.SeriesTieBreak, name, "--tie-break") for name in tie_break),
     )
     places = (
-        tournament_series.PlacePoints(tuple(fraction(each, "--points") for each in points.split(",")))
+        tournament_series.PlacePoints(tuple(fraction(text, "--points") for text in points.split(",")))
         if points
         else None
     )
-    evenings = [open_tournament.OpenTournament(store, each) for each in _chosen(store, ids or ())]
-    found = tournament_series.series([_scored(each, places, pairs) for each in evenings], rules)
+    evenings = [open_tournament.OpenTournament(store, tournament_id) for tournament_id in _chosen(store, ids or ())]
+    found = tournament_series.series([_scored(evening, places, pairs) for evening in evenings], rules)
     shown = store.persons.register().shown(
-        {player for each in evenings for one in each.state.contestants.values() for player in one.players}
+        {player for evening in evenings for one in evening.state.contestants.values() for player in one.players}
     )
     called = {player: str(name) for player, name in shown.items()}
-    rows = [_row(each, called) for each in (*found.ranking, *found.too_few)]
+    rows = [_row(line, called) for line in (*found.ranking, *found.too_few)]
     head = [_("place"), _("names"), _("score"), _("evenings")]
     return Answer(
         {
-            "ranking": [_plain(each, called) for each in found.ranking],
-            "too_few": [_plain(each, called) for each in found.too_few],
+            "ranking": [_plain(line, called) for line in found.ranking],
+            "too_few": [_plain(line, called) for line in found.too_few],
         },
         TextTable(head, rows, (1,), wraps=(1,), empty=_("Nothing has been played yet.")),
     )
@@ -93,17 +93,17 @@ def series(
 
 def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     """In the order in which they were made."""
-    known = [each.id for each in reversed(store.streams(bridge_game.BRIDGE.key))]
-    for each in ids:
-        if each not in known:
-            raise Problem("there is no tournament {id}; available: {ids}", id=each, ids=", ".join(known))
-    return [each for each in known if not ids or each in ids]
+    known = [stream.id for stream in reversed(store.streams(bridge_game.BRIDGE.key))]
+    for wanted in ids:
+        if wanted not in known:
+            raise Problem("there is no tournament {id}; available: {ids}", id=wanted, ids=", ".join(known))
+    return [tournament_id for tournament_id in known if not ids or tournament_id in ids]
 
 
 def _scored(this: OpenTournament, points: PlacePoints | None, pairs: bool) -> Scored:
-    listed = chain(*(each.standings for each in standings.rankings(this.state)))
+    listed = chain(*(listing.standings for listing in standings.rankings(this.state)))
     scored = tournament_series.SeriesSession.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
-    players = {name: each.players for name, each in this.state.contestants.items()}
+    players = {name: contestant.players for name, contestant in this.state.contestants.items()}
     if not pairs:
         return scored.for_players(players)
     return tournament_series.SeriesSession(
@@ -113,7 +113,7 @@ def _scored(this: OpenTournament, points: PlacePoints | None, pairs: bool) -> Sc
 
 
 def _called(contestant: str, called: dict[str, str]) -> str:
-    return " – ".join(called.get(each, each) for each in contestant.split(TOGETHER))
+    return " – ".join(called.get(player, player) for player in contestant.split(TOGETHER))
 
 
 def _row(line: SeriesLine, called: dict[str, str]) -> list[str]:
@@ -132,7 +132,10 @@ def _plain(line: SeriesLine, called: dict[str, str]) -> Plain:
         "name": _called(line.standing.contestant, called),
         "score": round(float(line.standing.score), 6),
         "exact": str(line.standing.score),
-        "evenings": [{"name": each.evening, "score": str(each.score), "counts": each.counts} for each in line.evenings],
+        "evenings": [
+            {"name": evening.evening, "score": str(evening.score), "counts": evening.counts}
+            for evening in line.evenings
+        ],
     }
 
 
@@ -148,26 +151,26 @@ def masterpoints(
     table = tournament_masterpoints.read_masterpoint_table(bytes_of(source), str(source))
     lists = standings.rankings(this.state)
     boards = played.boards_played(this.state)
-    field = sum(len(each.standings) for each in lists) if whole_field else None
+    field = sum(len(listing.standings) for listing in lists) if whole_field else None
     wanted = kind or table.kinds[0]
     found = [
         award
-        for each in lists
+        for listing in lists
         for award in tournament_masterpoints.awards(
-            each.standings, boards, table, wanted, tournament_masterpoints.MasterpointRules(), field
+            listing.standings, boards, table, wanted, tournament_masterpoints.MasterpointRules(), field
         )
     ]
-    rows = [[each.places, this.person(each.person), adjusted.text(each.points)] for each in found]
+    rows = [[award.places, this.person(award.person), adjusted.text(award.points)] for award in found]
     head = [_("place"), _("name"), _("points")]
     return Answer(
         [
             {
-                "person": each.person,
-                "name": this.person(each.person),
-                "place": each.places,
-                "points": str(each.points),
+                "person": award.person,
+                "name": this.person(award.person),
+                "place": award.places,
+                "points": str(award.points),
             }
-            for each in found
+            for award in found
         ],
         TextTable(head, rows, (1,), wraps=(1,), empty=_("Nobody gets masterpoints.")),
     )

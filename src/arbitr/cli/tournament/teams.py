@@ -43,15 +43,15 @@ def line_up(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    contestant = this.contestant(team, here)
-    number = this.round(here, round_)
-    section = next((each for each in here.sections.values() if contestant in each.plan.contestants), None)
+    chosen_session = this.session(session)
+    contestant = this.contestant(team, chosen_session)
+    number = this.round(chosen_session, round_)
+    section = next((other for other in chosen_session.sections.values() if contestant in other.plan.contestants), None)
     if section is None:
         raise Problem("{team} is not playing in this session", team=this.called(contestant))
-    able = this.state.players(here.number, number, contestant)
+    able = this.state.players(chosen_session.number, number, contestant)
     given = tournament_section.LineUp(_two(this, open_room, able), _two(this, closed_room, able))
-    notes = this.add(results.LineUpGiven(here.number, section.letter, number, contestant, given))
+    notes = this.add(results.LineUpGiven(chosen_session.number, section.letter, number, contestant, given))
     names = this.names
     return done(
         notes,
@@ -83,22 +83,22 @@ def _player(this: OpenTournament, text: str, able: tuple[str, ...]) -> str:
 
 @commands.add(READING, _("Show the matches of a round, or one of them board by board."))
 def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session: str = SESSION) -> Answer:
-    here = this.session(session)
-    number = this.round(here, round_)
-    found = standings.matches(this.state, here.number, number)
+    chosen_session = this.session(session)
+    number = this.round(chosen_session, round_)
+    found = standings.matches(this.state, chosen_session.number, number)
     if table:
         wanted = table.strip().upper()
-        found = tuple(each for each in found if f"{each.section}{each.table}" == wanted or str(each.table) == wanted)
+        found = tuple(one for one in found if f"{one.section}{one.table}" == wanted or str(one.table) == wanted)
         if not found:
             raise Problem("there is no match at table {table} in round {round}", table=table, round=number)
     lines: Iterator[Line]
     if table:
-        lines = _board_lines(this, here, found[0])
+        lines = _board_lines(this, chosen_session, found[0])
     elif found:
-        lines = (_match_line(this, here, each) for each in found)
+        lines = (_match_line(this, chosen_session, one) for one in found)
     else:
         lines = iter([_("There are no matches in round {round}.").format(round=number)])
-    return Answer([_plain(this, here, each) for each in found], lines)
+    return Answer([_plain(this, chosen_session, one) for one in found], lines)
 
 
 def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
@@ -121,17 +121,17 @@ def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
 def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterator[Line]:
     yield f"{this.called(found.home)} – {this.called(found.away)}"
     section = session.section(found.section)
-    compared = {each.board: each for each in found.boards}
+    compared = {one.board: one for one in found.boards}
     rows = []
     for board in section.plan.at(found.round, found.table, Room.OPEN).boards:
         slips = [section.slips.get((found.round, found.table, board, room)) for room in Room]
-        each = compared.get(board)
+        comparison = compared.get(board)
         rows.append(
             [
                 str(board),
                 *(_score(slip) for slip in slips),
-                "" if each is None else _short(each.home),
-                "" if each is None else _short(each.away),
+                "" if comparison is None else _short(comparison.home),
+                "" if comparison is None else _short(comparison.away),
             ]
         )
     score = found.score
@@ -141,7 +141,7 @@ def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterat
         home, away = standings.match_points(this.state, session.number, found)
         yield _("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}")
     if found.agreed:
-        yield _("Confirmed by: {teams}").format(teams=", ".join(sorted(this.called(each) for each in found.agreed)))
+        yield _("Confirmed by: {teams}").format(teams=", ".join(sorted(this.called(team) for team in found.agreed)))
 
 
 def _score(slip: Slip | None) -> str:
@@ -168,22 +168,24 @@ def _plain(this: OpenTournament, session: Session, found: Match) -> Plain:
         "away": this.called(found.away),
         "imps": [str(found.score.home), str(found.score.away)],
         "points": [str(home), str(away)] if found.is_complete else None,
-        "boards": [{"board": each.board, "home": str(each.home), "away": str(each.away)} for each in found.boards],
+        "boards": [{"board": board.board, "home": str(board.home), "away": str(board.away)} for board in found.boards],
         "waiting": list(found.waiting),
         "due": found.due,
         "complete": found.is_complete,
-        "agreed": sorted(this.called(each) for each in found.agreed),
+        "agreed": sorted(this.called(team) for team in found.agreed),
     }
 
 
 @commands.add(WRITING, _("Confirm the result of a match for a team."))
 def agree(this: OpenTournament, team: str = WHO, round_: str = ROUND, session: str = SESSION) -> Answer:
-    here = this.session(session)
-    contestant, number = this.contestant(team, here), this.round(here, round_)
-    for section in here.sections.values():
+    chosen_session = this.session(session)
+    contestant, number = this.contestant(team, chosen_session), this.round(chosen_session, round_)
+    for section in chosen_session.sections.values():
         seated = section.plan.where(contestant, number) if number <= section.rounds else None
         if seated is not None and seated.is_played and seated.table is not None:
-            notes = this.add(results.MatchAgreed(here.number, section.letter, number, seated.table, contestant))
+            notes = this.add(
+                results.MatchAgreed(chosen_session.number, section.letter, number, seated.table, contestant)
+            )
             return done(
                 notes,
                 _("{team} confirms the result of round {round}.").format(team=this.called(contestant), round=number),
