@@ -21,6 +21,7 @@ from arbitr.scoring.victory_points import victory_points
 from arbitr.store import Store
 from arbitr.tournament.events.direct import AdjustmentRecorded
 from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
+from arbitr.tournament.people.register import Person
 from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.section import LineUp
@@ -107,6 +108,20 @@ def test_there_is_no_such_paper_for_pairs_or_for_a_round_that_is_not() -> None:
         sheets(Desk().state, 1, 1, str, str)
     with refusal("there are no matches to print"):
         match_sheets(sheets(desk().state, 1, 9, str, str), "en")
+
+
+def test_a_hidden_player_is_not_named_on_the_sheets_that_a_command_prints(tmp_path: Path) -> None:
+    file, out = str(tmp_path / "club.db"), tmp_path / "out.html"
+    state = desk().state
+    persons = [each for team in state.contestants.values() for each in team.players]
+    for hidden in (False, True):
+        with Store.open(file) as store:
+            people = [Person(id_, f"Member {at} of many", hidden=hidden) for at, id_ in enumerate(persons)]
+            store.persons.put_all(people)
+            if not hidden:
+                store.create("tournament", "League", [to_plain(note.event) for note in desk().log.notes], "organiser")
+        assert run(["print", "matches", str(out), "--what", "sheets", "--file", file]) == 0
+        assert ("of many" in out.read_text()) is not hidden
 
 
 def test_the_commands_print_sheets_and_results_out_of_a_movement_and_of_the_clubs_file(tmp_path: Path) -> None:

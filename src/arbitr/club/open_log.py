@@ -67,6 +67,11 @@ class OpenLog(Generic[S]):
             kept = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
         return kept[1]
 
+    @property
+    def printed_names(self) -> Names:
+        """For paper, which everybody sees: who wishes not to be named is not."""
+        return Names(self.register.public().shown(self.state.persons), gettext)
+
     def person(self, player: str) -> str:
         return self.names.person(player)
 

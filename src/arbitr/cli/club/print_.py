@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -164,7 +165,9 @@ def matches_(
     one_of(OF_MATCHES, what, "--what")
     with opened(store, which) as this:
         chosen_session = this.session(session)
-        where = this.state, chosen_session.number, this.round(chosen_session, round_), this.called, this.person
+        names = this.printed_names
+        called = partial(names.contestant, this.state)
+        where = this.state, chosen_session.number, this.round(chosen_session, round_), called, names.person
         title = this.state.title
         if what == "sheets":
             made = matches.match_sheets(matches.sheets(*where), language, title)

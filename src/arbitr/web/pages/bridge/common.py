@@ -93,3 +93,4 @@ BRIDGE_PAGES = GamePages[Tournament, Names](
 tournament_of = BRIDGE_PAGES.opened
 names_of = BRIDGE_PAGES.names
 names_now = BRIDGE_PAGES.names_now
+printed_names = BRIDGE_PAGES.printed_names

@@ -23,7 +23,7 @@ from arbitr.reports.matches import results as match_results_of
 from arbitr.tournament import ContestKind, Room, Section, Tournament
 from arbitr.web.access import Asked, Refused
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import BRIDGE_PAGES, names_of, tournament_of
+from arbitr.web.pages.bridge.common import BRIDGE_PAGES, printed_names, tournament_of
 from arbitr.web.pages.tournament.frame import CodedTable
 from arbitr.web.views.bridge.hands import records
 from arbitr.web.views.bridge.ranking import ALL, ranking_view
@@ -40,7 +40,7 @@ async def paper(page: Asked, id_: str, what: str, form: str, stratum: str = "", 
     live, state = await tournament_of(page, id_)
     if what in FOR_THE_ORGANISER | OF_MATCHES and not page.session.has("director"):
         raise Refused(401 if not page.session.user else 403)
-    names = await names_of(page, state)
+    names = await printed_names(page, state)
     if what == "ranking":
         if ranking_is_hidden(state) and not page.session.has("director"):
             raise Refused(403)

@@ -219,7 +219,7 @@ def _listed(text: str) -> tuple[str, ...]:
 async def on_paper(page: Director, id_: str, number: int) -> Response:
     _, state = await tournament_of(page, id_)
     appealed = _found(state, number)
-    names = await _names(page, appealed.appeal)
+    names = await _printed_names(page, appealed.appeal)
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
     paper = appeal_form(named_appeal(appealed.appeal, names), page.language, state.title, zone)
@@ -237,6 +237,14 @@ async def _names(page: Page, appeal: Appeal) -> dict[str, str]:
     store = page.services.store
     persons = await store.run(store.persons.of, persons_in(appeal))
     return {id_: person.name for id_, person in persons.items()}
+
+
+async def _printed_names(page: Page, appeal: Appeal) -> dict[str, str]:
+    """Paper is seen by everybody, so nobody is named who wishes not to be."""
+    store = page.services.store
+    register = await store.run(store.persons.register, persons_in(appeal))
+    shown = register.public().shown(register.by_id)
+    return {id_: page.say(name) for id_, name in shown.items()}
 
 
 @router.get("/t/{id_}/director/appeal/{number}")

@@ -24,7 +24,7 @@ from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.page import DeskPage, desk_alone
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.bridge.common import heading, names_of, printed_names, tournament_of
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.desk.director import by
 from arbitr.web.views.desk.ruled import seated_view
@@ -237,7 +237,7 @@ async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line
         talks, place = [given.conversation], given.place
     written = Written(event=state.title, director=page.session.name)
     if place is not None:
-        seated = seated_view(await names_of(page, state), state, place)
+        seated = seated_view(await printed_names(page, state), state, place)
         written = replace(
             written,
             session=str(place.session),

@@ -75,6 +75,7 @@ MARIAS_PAGES = GamePages[MariasTournament, Players](
 evening_of = MARIAS_PAGES.opened
 players_of = MARIAS_PAGES.names
 players_now = MARIAS_PAGES.names_now
+printed_players = MARIAS_PAGES.printed_names
 write = MARIAS_PAGES.write
 
 

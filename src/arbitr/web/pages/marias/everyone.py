@@ -17,7 +17,7 @@ from arbitr.reports.marias_slips import AtTable, slips
 from arbitr.web.access import Asked, Refused
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.paper import printed
-from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_now, players_of
+from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_now, players_of, printed_players
 from arbitr.web.pages.tournament.frame import CodedTable, followed
 from arbitr.web.pages.tournament.phone import owner_of, token_of
 from arbitr.web.views.marias.names import Players
@@ -71,7 +71,7 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
     """table-cards, with the codes of the tables, and slips are for the referee; ranking is for everybody."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
-        view = ranking_view(live, await players_of(page, state), page)
+        view = ranking_view(live, await printed_players(page, state), page)
         made = _ranking_paper(page, state, view)
     elif what in FOR_THE_REFEREE:
         if not page.session.has("director"):
@@ -79,7 +79,7 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
         if state.seating is None:
             raise Problem("the seats have not been drawn yet")
         if what == "slips":
-            made = slips(list(_seated(state, await players_of(page, state))), page.language, state.title)
+            made = slips(list(_seated(state, await printed_players(page, state))), page.language, state.title)
         else:
             made = _table_cards(page, id_, state)
     else:

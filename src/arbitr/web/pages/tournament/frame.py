@@ -99,6 +99,12 @@ class GamePages(Generic[S, N]):
             shown = await page.services.store.run(called.of, state, hidden_too)
         return self.named(page, state, Names(shown, page.words))
 
+    async def printed_names(self, page: Page, state: S) -> N:
+        """Paper is seen by everybody, whoever prints it."""
+        called = page.services.called
+        shown = called.kept(state, False) or await page.services.store.run(called.of, state, False)
+        return self.named(page, state, Names(shown, page.words))
+
     def names_now(self, page: Page, state: S, hidden_too: bool = False) -> N:
         """The same for what is rendered again and again: somebody new may have come in since the page was opened."""
         return self.named(page, state, Names(page.services.called.of(state, hidden_too), page.words))
