@@ -542,7 +542,10 @@ def test_entries_that_cannot_be_are_refused_and_leave_nothing_in_the_register(ar
     arbitr("new Tuesday")
     arbitr("enter 'Jana Nováková / Petr Dvořák'")
     for names, problem in (
-        ("Jana Nováková / Eva Malá", wording("{name} is listed twice or already entered; enter the member number")),
+        (
+            "Jana Nováková / Eva Malá",
+            wording("{name} is listed twice or already entered; enter the member number, or add --new {text}"),
+        ),
         (
             "Somebody alone",
             wording(
@@ -581,9 +584,10 @@ def test_members_are_shown_before_they_are_taken_in_and_found_by_their_number(ar
     arbitr("new Tuesday")
     assert arbitr.refused("enter 'Petr Dub / Eva Černá'") == (
         english(
-            "{name} matches several people: {persons}; enter the member number",
+            "{name} may be one of these: {persons}; enter one as written here, or add --new {text} for somebody else",
             name="Petr Dub",
-            persons="Petr Dub (1025), Petr Dub (1031)",
+            persons="Petr Dub (1025); Petr Dub (1031)",
+            text="'Petr Dub'",
         )
     )
     arbitr("enter '1031 / Eva Černá'")

@@ -226,7 +226,7 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
     eva.opens()
     reply = eva.enters("Petr Dub / Eva Malá")
     assert reply.status_code == 422
-    assert "Petr Dub (1025)" in reply.text
+    assert "Petr Dub (1025, Blue)" in reply.text
     assert "Petr Dub (Green)" in reply.text
     (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
     assert eva.enters("Petr Dub / Eva Malá", **{field: "p2"}).status_code == 303

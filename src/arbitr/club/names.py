@@ -31,6 +31,7 @@ SECONDS = 5.0
 MOST_KEPT = 200
 MOST_OFFERED = 2000
 """Names to choose from while typing; more are too many for a page."""
+MOST_FITTING = 20
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
@@ -123,13 +124,18 @@ class NameCache:
         self._everybody: tuple[int, float, list[str]] = (-1, 0.0, [])
 
     def everybody(self) -> list[str]:
-        """All names of the register, namesakes told apart; none where they are too many to choose from."""
+        """All names of the register with number and club; none where they are too many to choose from."""
         changes, at = self._store.newest(REGISTER), monotonic()
         if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
             register = self._store.persons.register()
             few = register if len(register.persons) <= MOST_OFFERED else Register()
-            self._everybody = changes, at, sorted(str(each) for each in few.shown(few.by_id).values())
+            self._everybody = changes, at, list(few.offered.values())
         return self._everybody[2]
+
+    def offered(self, text: str) -> list[str]:
+        """Those members whom the words fit that were typed so far, with number and club."""
+        register = self._store.persons.register()
+        return [register.offered[each] for each in register.found(text)[:MOST_FITTING]]
 
     def kept(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
         """Without reading; None where that is needed."""

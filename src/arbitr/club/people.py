@@ -124,10 +124,11 @@ def find(
             key = f"{number}.{place} {folded(name)}"
             person = _person(register, name, taken, new_names, (chosen or {}).get(key, ""))
             if person is None:
-                free = [each for each in _named(register, name) if each.id not in taken]
-                shown = register.shown(each.id for each in register.named(_bare(name)))
-                choices = tuple((each.id, shown[each.id]) for each in free)
-                found.doubts.append(Doubt(key, name, _why(name, lines[: number + 1], place, bool(free)), choices))
+                free = [each for each in _meant(register, name) if each.id not in taken]
+                is_whole = bool(_named(register, name))
+                why = _why(name, lines[: number + 1], place, bool(free), is_whole)
+                choices = tuple((each.id, Message("{name}", name=register.offered[each])) for each in free)
+                found.doubts.append(Doubt(key, name, why, choices))
                 continue
             if person.id not in register.by_id:
                 new_names.add(folded(name))
@@ -138,7 +139,7 @@ def find(
     return found
 
 
-def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool) -> Message:
+def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool, is_whole: bool) -> Message:
     """Why it has to be asked who this is; `lines` are the names as far as the line of this one."""
     *others, line = lines
     if line[place] in line[:place]:
@@ -147,6 +148,8 @@ def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_ch
         )
     if any(line[place] in each for each in others):
         return Message("{name} appears on two lines. If these are two people with the same name, say so.", name=name)
+    if has_choices and not is_whole:
+        return Message("{name} is a surname of registered members. Choose who you mean.", name=name)
     if has_choices:
         return Message("Someone with this name is already registered. Choose who you mean.")
     return Message(
@@ -156,29 +159,63 @@ def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_ch
 
 def _person(register: Register, name: str, taken: set[str], new: set[str], chosen: str) -> Person | None:
     """None where somebody has to say who it is."""
-    numbered = register.numbered(name)
-    if numbered is not None:
-        if numbered.id in taken:
-            raise Problem("{name} is already entered", name=numbered.name)
-        return numbered
-    same = _named(register, name)
-    free = {each.id: each for each in same if each.id not in taken}
+    inside = _inside(name)
+    member = register.numbered(name) or (register.by_offer(name) if inside else None)
+    if member is not None:
+        if member.id in taken:
+            raise Problem("{name} is already entered", name=member.name)
+        return member
+    meant = _meant(register, name)
+    if not meant and register.is_like_number(inside or name):
+        raise no_member(register, inside or name)
+    free = {each.id: each for each in meant if each.id not in taken}
     if chosen in free:
         return free[chosen]
-    if chosen == NEW or (not same and folded(name) not in new):
+    same = _named(register, name)
+    if chosen == NEW or (not meant and folded(name) not in new):
         return Person(new_id(), _bare(name) if same else name)
     return same[0] if len(same) == len(free) == 1 else None
 
 
+def no_member(register: Register, number: str) -> Problem:
+    """Nobody has this number: those who have one like it are named."""
+    if near := register.near_number(number):
+        members = ", ".join(f"{each.name} ({each.number})" for each in near)
+        return Problem("no member has the number {number}; did you mean {members}?", number=number, members=members)
+    return Problem(
+        "no member has the number {number}; enter the name, or add the member to the register first", number=number
+    )
+
+
+def _meant(register: Register, name: str) -> tuple[Person, ...]:
+    """Those of this name; if there is none, those whose surname it is."""
+    return _named(register, name) or register.fitting(name)
+
+
 def _named(register: Register, name: str) -> tuple[Person, ...]:
-    """Those of this name; Petr Dub (1025) is the one who is shown so among his namesakes."""
+    """Those of this name; Petr Dub (1025) is the one who has this number or club, or who is shown so."""
     found = register.named(name)
-    if found or _bare(name) == name:
+    inside = folded(_inside(name))
+    if found or not inside:
         return found
     namesakes = register.named(_bare(name))
     shown = register.shown(each.id for each in namesakes)
-    return tuple(each for each in namesakes if folded(str(shown[each.id])) == folded(name))
+    return tuple(
+        each
+        for each in namesakes
+        if inside in (folded(each.number or ""), folded(register.club_of(each)))
+        or folded(str(shown[each.id])) == folded(name)
+    )
+
+
+_IN_BRACKETS = re.compile(r"\s*\((.*)\)$")
 
 
 def _bare(name: str) -> str:
-    return re.sub(r"\s*\([^()]*\)$", "", name) or name
+    return _IN_BRACKETS.sub("", name) or name
+
+
+def _inside(name: str) -> str:
+    """What stands in brackets behind a name: a number, a club, or both."""
+    found = _IN_BRACKETS.search(name)
+    return "" if found is None else found[1].strip()

@@ -9,7 +9,7 @@ __getattr__, __all__ = exports(
         "frame": "Answer CommandList Frame Line TextTable answering",
         "group": "command_group",
         "lazy": "lazily",
-        "options": "BOARD BY DB FILE JSON ROUND SECTION SESSION TABLE WHICH WHO YES",
+        "options": "BOARD BY DB FILE JSON NEW ROUND SECTION SESSION TABLE WHICH WHO YES",
         "out": (
             "STANDARD end_output is_narrow prepare_output say say_all say_json say_table signed "
             "terminal_width write_bytes"

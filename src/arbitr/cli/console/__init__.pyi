@@ -20,6 +20,7 @@ from arbitr.cli.console.options import BY as BY
 from arbitr.cli.console.options import DB as DB
 from arbitr.cli.console.options import FILE as FILE
 from arbitr.cli.console.options import JSON as JSON
+from arbitr.cli.console.options import NEW as NEW
 from arbitr.cli.console.options import ROUND as ROUND
 from arbitr.cli.console.options import SECTION as SECTION
 from arbitr.cli.console.options import SESSION as SESSION

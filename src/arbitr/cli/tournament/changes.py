@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.cli.console import (
+    NEW,
     ROUND,
     SECTION,
     SESSION,
@@ -53,6 +54,7 @@ def late(
     this: OpenTournament,
     names: str = typer.Argument(..., metavar="NAMES", help=_("Nováková / Dvořák; for a team, Title: a / b / c / d.")),
     section: str = SECTION,
+    new: list[str] = NEW,
 ) -> Change:
     session = this.session()
     chosen_section = this.section(session, section)
@@ -61,7 +63,7 @@ def late(
     change = movements_change.late_pair(seating.changeable(chosen_section), fixed, chosen_section.plan.teams)
 
     def decide() -> list[TournamentEvent]:
-        (entry,) = entries.entered(this, [(wanted, "", Fraction(0))])
+        (entry,) = entries.entered(this, [(wanted, "", Fraction(0))], new)
         return seating.late_entry(session, chosen_section, change, entry.contestant)
 
     return Change(_translated(change.preview()), decide)
@@ -141,6 +143,7 @@ def substitute(
     first: str = typer.Option("", "--from", metavar="ROUND", help=_("First round (default: the current one).")),
     last: str = typer.Option("", "--to", metavar="ROUND", help=_("Last round (default: to the end).")),
     session: str = SESSION,
+    new: list[str] = NEW,
 ) -> Answer:
     chosen_session = this.session(session)
     contestant = this.contestant(who, chosen_session)
@@ -154,13 +157,13 @@ def substitute(
             text=repr(out),
             players=names.persons(playing),
         )
-    person, new = entries.one_person(this, comes)
+    person, met = entries.one_person(this, comes, new)
     end = maybe_number(last, "--to")
     event = organise.SubstituteCame(
         tournament_contestant.Substitute(chosen_session.number, contestant, leaving[0], person, begin, end)
     )
     return done(
-        this.add(event, people=new),
+        this.add(event, people=met),
         _("{comes} plays for {out} from round {first}.").format(
             comes=this.names.person(person), out=names.person(leaving[0]), first=begin
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
+from arbitr.cli.console import NEW, YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
 from arbitr.cli.tournament.frame import CLUB, WRITING, done
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -20,7 +20,7 @@ from arbitr.tournament.people.register import Person, folded
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.club.people import Doubt, Wanted
+    from arbitr.club.people import PeopleFound, Wanted
     from arbitr.store import Store
     from arbitr.tournament.csv_rows import CsvRow
     from arbitr.tournament.events.organise import ContestantEntered
@@ -36,6 +36,7 @@ with lazily():
     from arbitr.tournament.people import contestant as tournament_contestant
     from arbitr.tournament.people import members_csv
 
+MOST_CHOICES = 10
 PLAYER_COLUMN = "player"
 """And a number: player1, player2 ..."""
 
@@ -52,20 +53,22 @@ def enter(
     entries: Path | None = typer.Option(
         None, "--import", metavar="FILE", help=_("Entries from CSV, or one per line; - for standard input.")
     ),
+    new: list[str] = NEW,
 ) -> Answer:
     rules = this.state.rules
     wanted = [(entry, "", Fraction(0)) for entry in people.pasted("\n".join(names or ()), rules)]
     if entries is not None:
         wanted += read_entries(bytes_of(entries), str(entries), rules)
     if wanted:
-        return done(this.add(*entered(this, wanted)), _entry_lines(this))
+        return done(this.add(*entered(this, wanted, new)), _entry_lines(this))
     return Answer(entries_plain(this), _entry_lines(this))
 
 
-def entered(this: OpenTournament, wanted: Sequence[tuple[Wanted, str, Fraction]]) -> list[ContestantEntered]:
+def entered(
+    this: OpenTournament, wanted: Sequence[tuple[Wanted, str, Fraction]], new: Sequence[str] = ()
+) -> list[ContestantEntered]:
     """The lines of the log for these entries; who is new comes into the register, if all of them can be entered."""
-    found = people.find(this.register, [entry for entry, _, _ in wanted], people.playing(this.state))
-    settled(found.doubts)
+    found = _found(this, [entry for entry, _, _ in wanted], people.playing(this.state), new)
     events = [
         organise.ContestantEntered(replace(contestant, stratum=stratum, handicap=handicap))
         for contestant, (_, stratum, handicap) in zip(found.contestants, wanted, strict=True)
@@ -75,21 +78,34 @@ def entered(this: OpenTournament, wanted: Sequence[tuple[Wanted, str, Fraction]]
     return events
 
 
-def settled(doubts: Sequence[Doubt]) -> None:
-    """A name that may be several people is a problem here, where nobody can be asked."""
-    for doubt in doubts:
+def _found(this: OpenTournament, wanted: Sequence[Wanted], playing: set[str], new: Sequence[str]) -> PeopleFound:
+    """Who is meant; a name that may be several people is a problem here, unless it is said to be somebody new."""
+    names = {folded(each) for each in new}
+    found = people.find(this.register, wanted, playing)
+    answers = {each.key: people.NEW for each in found.doubts if folded(each.name) in names}
+    if answers:
+        found = people.find(this.register, wanted, playing, answers)
+    for doubt in found.doubts:
         if not doubt.choices:
-            raise Problem("{name} is listed twice or already entered; enter the member number", name=doubt.name)
-        persons = ", ".join(sorted(shown.translated(gettext) for _, shown in doubt.choices))
+            raise Problem(
+                "{name} is listed twice or already entered; enter the member number, or add --new {text}",
+                name=doubt.name,
+                text=repr(doubt.name),
+            )
+        shown = sorted(shown.translated(gettext) for _, shown in doubt.choices)
+        persons = "; ".join([*shown[:MOST_CHOICES], *(["…"] if len(shown) > MOST_CHOICES else [])])
         raise Problem(
-            "{name} matches several people: {persons}; enter the member number", name=doubt.name, persons=persons
+            "{name} may be one of these: {persons}; enter one as written here, or add --new {text} for somebody else",
+            name=doubt.name,
+            persons=persons,
+            text=repr(doubt.name),
         )
+    return found
 
 
-def one_person(this: OpenTournament, name: str) -> tuple[str, list[Person]]:
+def one_person(this: OpenTournament, name: str, new: Sequence[str] = ()) -> tuple[str, list[Person]]:
     """The id of somebody, and who has to come into the register for that."""
-    found = people.find(this.register, [people.Wanted((name,))])
-    settled(found.doubts)
+    found = _found(this, [people.Wanted((name,))], set(), new)
     return found.contestants[0].players[0], found.new
 
 

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain, count
 from string import ascii_lowercase
@@ -137,12 +138,69 @@ class Register:
             found[_any_order(person.name)] = (*found.get(_any_order(person.name), ()), person)
         return found
 
+    @cached_property
+    def _by_surname(self) -> dict[str, list[Person]]:
+        """By each word of the surname; of the name, where nobody said which part of it is the surname."""
+        found: dict[str, list[Person]] = {}
+        for person in self.persons:
+            for word in {*_words_of(person.surname or person.name)}:
+                found.setdefault(word, []).append(person)
+        return found
+
+    @cached_property
+    def _by_offer(self) -> dict[str, Person]:
+        return {folded(text): person for person, text in self.offered.items()}
+
+    @cached_property
+    def _number_shapes(self) -> frozenset[str]:
+        return frozenset(_shape(number) for number in self.by_number)
+
     def numbered(self, number: str) -> Person | None:
         return self.by_number.get(folded(number))
+
+    def is_like_number(self, text: str) -> bool:
+        """Whether this can only be meant as a member number: without a letter, or in the form of a known number."""
+        return bool(_NO_LETTERS.fullmatch(text.strip())) or _shape(folded(text)) in self._number_shapes
+
+    def near_number(self, number: str) -> tuple[Person, ...]:
+        """The members whose numbers are most like this one, the nearest first."""
+        close = get_close_matches(folded(number), self.by_number, MOST_NEAR, NEAR)
+        return tuple(self.by_number[each] for each in close)
 
     def named(self, name: str) -> tuple[Person, ...]:
         """Everybody of this name, the surname first or last: perhaps the same person, perhaps namesakes."""
         return self._by_words.get(_any_order(name), ())
+
+    def fitting(self, name: str) -> tuple[Person, ...]:
+        """Everybody whom a surname alone, or a surname with initials, can mean.
+
+        If nobody said which part of a name is the surname, it may be any.
+        """
+        typed = _words_of(name)
+        words = [each for each in typed if len(each) > 1]
+        if not words or any(sign.isdigit() for sign in name):
+            return ()
+        initials = [each for each in typed if len(each) == 1]
+        found = (each for each in self._by_surname.get(words[0], ()) if _fits(each, words, initials))
+        return tuple(sorted(found, key=lambda person: person.sorted_by))
+
+    @cached_property
+    def offered(self) -> dict[Person, str]:
+        """How each person is offered while a name is typed: with number and club; no two alike."""
+        found: dict[Person, str] = {}
+        taken: set[str] = set()
+        for person in sorted(self.persons, key=lambda person: person.sorted_by):
+            about = ", ".join(filter(None, (person.number, self.club_of(person))))
+            text = f"{person.name} ({about})" if about else person.name
+            letters = (f"{person.name} ({', '.join(filter(None, (about, each)))})" for each in _letters())
+            text = next(each for each in chain((text,), letters) if folded(each) not in taken)
+            taken.add(folded(text))
+            found[person] = text
+        return found
+
+    def by_offer(self, text: str) -> Person | None:
+        """The person who is offered so."""
+        return self._by_offer.get(folded(text))
 
     def club_named(self, name: str) -> Club | None:
         return self._club_by_name.get(folded(name))
@@ -178,19 +236,22 @@ class Register:
         return replace(self, persons=tuple(replace(person, contact="") for person in self.persons if not person.hidden))
 
     def found(self, text: str) -> tuple[Person, ...]:
-        """Everybody in whose name or number each of these words begins a word; accents and capitals do not matter."""
+        """Everybody in whose name, number or club each of these words begins a word.
+
+        Accents and capitals do not matter.
+        """
         words = _search_words(text)
         if not words:
             return ()
         found = (
             person
             for person in self.persons
-            if all(
-                any(own.startswith(word) for own in _search_words(f"{person.name} {person.number or ''}"))
-                for word in words
-            )
+            if all(any(own.startswith(word) for own in _search_words(self._about(person))) for word in words)
         )
         return tuple(sorted(found, key=lambda person: person.sorted_by))
+
+    def _about(self, person: Person) -> str:
+        return f"{person.name} {person.number or ''} {self.club_of(person)}"
 
     def shown(self, ids: Iterable[str]) -> dict[str, Message]:
         """What each of them is called, no two alike.
@@ -233,10 +294,14 @@ class Register:
             yield f"{person.name} ({person.number})"
         if person.club and [namesake.club for namesake in namesakes].count(person.club) == 1:
             yield f"{person.name} ({self.club_of(person)})"
-        for letter in chain(ascii_lowercase, count(1)):
+        for letter in _letters():
             yield f"{person.name} ({letter})"
 
 
+MOST_NEAR = 3
+NEAR = 0.6
+"""How like a number must be: half of the signs of a short one."""
+_NO_LETTERS = re.compile(r"\d[\d\s./-]*")
 _AS_IT_IS = "{name}"
 """A name is the same in every language."""
 
@@ -250,7 +315,33 @@ def _with(before: tuple[K, ...], new: Iterable[K]) -> tuple[K, ...]:
 
 
 def _any_order(name: str) -> tuple[str, ...]:
-    return tuple(sorted(re.findall(r"\w+", folded(name))))
+    return tuple(sorted(_words_of(name)))
+
+
+def _words_of(name: str) -> list[str]:
+    return re.findall(r"\w+", folded(name))
+
+
+def _letters() -> Iterator[str]:
+    return map(str, chain(ascii_lowercase, count(1)))
+
+
+def _shape(number: str) -> str:
+    """A folded number with each run of digits as 9 and each letter as a: cz-1024 is aa-9."""
+    return re.sub(r"[^\W\d_]", "a", re.sub(r"\d+", "9", number))
+
+
+def _fits(person: Person, words: list[str], initials: list[str]) -> bool:
+    surname = _words_of(person.surname)
+    if sorted(words) != sorted(surname) if surname else len(words) > 1:
+        return False
+    rest = _words_of(person.name)
+    for typed in (*words, *initials):
+        found = next((each for each in rest if each == typed or (typed in initials and each.startswith(typed))), None)
+        if found is None:
+            return False
+        rest.remove(found)
+    return True
 
 
 def _search_words(text: str) -> list[str]:

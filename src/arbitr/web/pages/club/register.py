@@ -78,6 +78,15 @@ def person_view(register: Register, person: Person) -> dict[str, Any]:
     }
 
 
+@router.get("/people-offered")
+async def offered(page: Organiser) -> Response:
+    """The members whom a field's first letters fit, whatever the field is called."""
+    services = page.services
+    typed = next((text for text in page.request.query_params.values() if text.strip()), "")
+    names = await services.store.run(services.called.offered, typed)
+    return page.answer("club/offered.html", {"names": names})
+
+
 # One person
 
 

@@ -1,0 +1,108 @@
+"""Members on the pages: offered while a name is typed, found by club, and hidden on paper, whoever prints it."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from said import says
+from web.club import Club, pairs_event, post, running
+
+from arbitr.club import names as club_names
+from arbitr.tournament.people.register import Club as OfMembers
+from arbitr.tournament.people.register import Person
+
+MEMBERS = [
+    Person("p1", "Hana Kosová", "1024", "c1", "Kosová"),
+    Person("p2", "Petr Dub", "1025", "c2", "Dub"),
+    Person("p3", "Aleš Malý", None, "c2"),
+]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    with running(tmp_path) as opened:
+        opened.store.persons.put_all(MEMBERS, [OfMembers("c1", "BK Modrý"), OfMembers("c2", "BK Zelený")])
+        yield opened
+
+
+def opened_by(client: httpx.Client) -> str:
+    reply = post(client, "/manage/new", {"title": "Tuesday", "kind": "pairs", "method": "matchpoints"})
+    return str(reply.headers["location"]).partition("/manage")[0]
+
+
+def offered_in(text: str) -> list[str]:
+    return [html.unescape(each) for each in re.findall(r'<option value="([^"]*)"></option>', text)]
+
+
+def test_members_are_offered_with_number_and_club_and_what_is_offered_is_understood(club: Club) -> None:
+    eva = club.signed_in()
+    here = opened_by(eva)
+    offered = offered_in(eva.get(f"{here}/manage/entries").text)
+    assert {*offered} == {"Hana Kosová (1024, BK Modrý)", "Petr Dub (1025, BK Zelený)", "Aleš Malý (BK Zelený)"}
+    for one, two in (offered[:2], (offered[2], "Somebody New")):
+        reply = post(eva, f"{here}/manage/enter", {"one": one, "two": two}, page=f"{here}/manage")
+        assert reply.status_code == 303, reply.text
+    assert {each.name for each in club.store.persons.all()} == {*(each.name for each in MEMBERS), "Somebody New"}
+
+
+def test_of_a_large_register_the_letters_that_are_typed_choose_whom_to_offer(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_names, "MOST_OFFERED", 2)
+    eva = club.signed_in()
+    page = eva.get(f"{opened_by(eva)}/manage/entries").text
+    assert offered_in(page) == []
+    assert 'hx-get="/people-offered"' in page
+    assert offered_in(eva.get("/people-offered", params={"one": "ko"}).text) == ["Hana Kosová (1024, BK Modrý)"]
+    assert offered_in(eva.get("/people-offered", params={"two": "zel 10"}).text) == ["Petr Dub (1025, BK Zelený)"]
+    assert offered_in(eva.get("/people-offered", params={"comes": ""}).text) == []
+    assert club.visitor().get("/people-offered", params={"one": "ko"}).status_code in (303, 401)
+
+
+def test_a_number_that_nobody_has_is_refused_beside_its_field(club: Club) -> None:
+    eva = club.signed_in()
+    here = opened_by(eva)
+    reply = post(eva, f"{here}/manage/enter", {"one": "1026", "two": "Ota Les"}, page=f"{here}/manage")
+    assert reply.status_code == 422
+    assert says(reply.text, "no member has the number {number}; did you mean {members}?", number="1026")
+    assert len(club.store.persons.all()) == len(MEMBERS)
+
+
+def test_a_surname_alone_is_asked_about(club: Club) -> None:
+    eva = club.signed_in()
+    here = opened_by(eva)
+    fields = {"one": "Kosová", "two": "Ota Les"}
+    reply = post(eva, f"{here}/manage/enter", fields, page=f"{here}/manage")
+    assert reply.status_code == 422
+    assert "Hana Kosová (1024, BK Modrý)" in reply.text
+    (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
+    chosen = {**fields, html.unescape(field): "p1"}
+    assert post(eva, f"{here}/manage/enter", chosen, page=f"{here}/manage").status_code == 303
+    assert len(club.store.persons.all()) == len(MEMBERS) + 1
+
+
+def test_the_register_is_searched_by_club(club: Club) -> None:
+    found = club.signed_in().get("/people", params={"q": "zeleny", "format": "json"}).json()["people"]
+    assert [each["name"] for each in found] == ["Aleš Malý", "Petr Dub"]
+
+
+PAPERS = ("ranking", "guide-cards", "score-cards", "score-slips", "travelling-slips", "table-cards")
+
+
+def test_who_is_hidden_is_on_no_paper_whoever_prints_it(club: Club) -> None:
+    stream, _, _ = pairs_event(club.store, 8)
+    (hidden,) = [each for each in club.store.persons.all() if each.name == "Player 1a"]
+    eva = club.signed_in()
+    named = [what for what in PAPERS if hidden.name in eva.get(f"/t/{stream}/paper/{what}.html").text]
+    assert named  # else nothing is tested
+    club.store.persons.put(Person(hidden.id, hidden.name, hidden=True))
+    for what in PAPERS:
+        reply = eva.get(f"/t/{stream}/paper/{what}.html")
+        assert reply.status_code == 200
+        assert hidden.name not in reply.text, what
+    assert hidden.name in eva.get(f"/t/{stream}/manage/entries").text  # on the screen the director still sees the name
