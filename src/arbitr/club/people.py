@@ -10,7 +10,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
 from arbitr.tournament import Contestant, ContestKind, Rules, Tournament
-from arbitr.tournament.people.register import Person, Register, folded, tidy
+from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded, tidy
 
 BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
 """Between two names: Nováková / Dvořák; a hyphen needs blanks, since names have some."""
@@ -124,10 +124,10 @@ def find(
             key = f"{number}.{place} {folded(name)}"
             person = _person(register, name, taken, new_names, (chosen or {}).get(key, ""))
             if person is None:
-                free = [each for each in _meant(register, name) if each.id not in taken]
+                free = [meant for meant in _meant(register, name) if meant.id not in taken]
                 is_whole = bool(_named(register, name))
                 why = _why(name, lines[: number + 1], place, bool(free), is_whole)
-                choices = tuple((each.id, Message("{name}", name=register.offered[each])) for each in free)
+                choices = tuple((meant.id, Message(AS_IT_IS, name=register.offered[meant])) for meant in free)
                 found.doubts.append(Doubt(key, name, why, choices))
                 continue
             if person.id not in register.by_id:
@@ -168,7 +168,7 @@ def _person(register: Register, name: str, taken: set[str], new: set[str], chose
     meant = _meant(register, name)
     if not meant and register.is_like_number(inside or name):
         raise no_member(register, inside or name)
-    free = {each.id: each for each in meant if each.id not in taken}
+    free = {person.id: person for person in meant if person.id not in taken}
     if chosen in free:
         return free[chosen]
     same = _named(register, name)
@@ -180,7 +180,7 @@ def _person(register: Register, name: str, taken: set[str], new: set[str], chose
 def no_member(register: Register, number: str) -> Problem:
     """Nobody has this number: those who have one like it are named."""
     if near := register.near_number(number):
-        members = ", ".join(f"{each.name} ({each.number})" for each in near)
+        members = ", ".join(f"{member.name} ({member.number})" for member in near)
         return Problem("no member has the number {number}; did you mean {members}?", number=number, members=members)
     return Problem(
         "no member has the number {number}; enter the name, or add the member to the register first", number=number
@@ -199,12 +199,12 @@ def _named(register: Register, name: str) -> tuple[Person, ...]:
     if found or not inside:
         return found
     namesakes = register.named(_bare(name))
-    shown = register.shown(each.id for each in namesakes)
+    shown = register.shown(person.id for person in namesakes)
     return tuple(
-        each
-        for each in namesakes
-        if inside in (folded(each.number or ""), folded(register.club_of(each)))
-        or folded(str(shown[each.id])) == folded(name)
+        person
+        for person in namesakes
+        if inside in (folded(person.number or ""), folded(register.club_of(person)))
+        or folded(str(shown[person.id])) == folded(name)
     )
 
 

@@ -80,9 +80,9 @@ def entered(
 
 def _found(this: OpenTournament, wanted: Sequence[Wanted], playing: set[str], new: Sequence[str]) -> PeopleFound:
     """Who is meant; a name that may be several people is a problem here, unless it is said to be somebody new."""
-    names = {folded(each) for each in new}
+    names = {folded(name) for name in new}
     found = people.find(this.register, wanted, playing)
-    answers = {each.key: people.NEW for each in found.doubts if folded(each.name) in names}
+    answers = {doubt.key: people.NEW for doubt in found.doubts if folded(doubt.name) in names}
     if answers:
         found = people.find(this.register, wanted, playing, answers)
     for doubt in found.doubts:

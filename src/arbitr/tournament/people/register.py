@@ -165,7 +165,7 @@ class Register:
     def near_number(self, number: str) -> tuple[Person, ...]:
         """The members whose numbers are most like this one, the nearest first."""
         close = get_close_matches(folded(number), self.by_number, MOST_NEAR, NEAR)
-        return tuple(self.by_number[each] for each in close)
+        return tuple(self.by_number[number] for number in close)
 
     def named(self, name: str) -> tuple[Person, ...]:
         """Everybody of this name, the surname first or last: perhaps the same person, perhaps namesakes."""
@@ -177,11 +177,11 @@ class Register:
         If nobody said which part of a name is the surname, it may be any.
         """
         typed = _words_of(name)
-        words = [each for each in typed if len(each) > 1]
+        words = [word for word in typed if len(word) > 1]
         if not words or any(sign.isdigit() for sign in name):
             return ()
-        initials = [each for each in typed if len(each) == 1]
-        found = (each for each in self._by_surname.get(words[0], ()) if _fits(each, words, initials))
+        initials = [word for word in typed if len(word) == 1]
+        found = (person for person in self._by_surname.get(words[0], ()) if _fits(person, words, initials))
         return tuple(sorted(found, key=lambda person: person.sorted_by))
 
     @cached_property
@@ -192,8 +192,8 @@ class Register:
         for person in sorted(self.persons, key=lambda person: person.sorted_by):
             about = ", ".join(filter(None, (person.number, self.club_of(person))))
             text = f"{person.name} ({about})" if about else person.name
-            letters = (f"{person.name} ({', '.join(filter(None, (about, each)))})" for each in _letters())
-            text = next(each for each in chain((text,), letters) if folded(each) not in taken)
+            letters = (f"{person.name} ({', '.join(filter(None, (about, letter)))})" for letter in _letters())
+            text = next(offer for offer in chain((text,), letters) if folded(offer) not in taken)
             taken.add(folded(text))
             found[person] = text
         return found
@@ -281,12 +281,12 @@ class Register:
         taken = {*neutral, *alike}
         for name, namesakes in alike.items():
             if len(namesakes) == 1 and name not in neutral:
-                found[namesakes[0].id] = Message(_AS_IT_IS, name=called(namesakes[0]))
+                found[namesakes[0].id] = Message(AS_IT_IS, name=called(namesakes[0]))
                 continue
             for person in namesakes:
                 text = next(longer for longer in self._distinct(person, namesakes) if folded(longer) not in taken)
                 taken.add(folded(text))
-                found[person.id] = Message(_AS_IT_IS, name=text)
+                found[person.id] = Message(AS_IT_IS, name=text)
         return found
 
     def _distinct(self, person: Person, namesakes: list[Person]) -> Iterator[str]:
@@ -302,7 +302,7 @@ MOST_NEAR = 3
 NEAR = 0.6
 """How like a number must be: half of the signs of a short one."""
 _NO_LETTERS = re.compile(r"\d[\d\s./-]*")
-_AS_IT_IS = "{name}"
+AS_IT_IS = "{name}"
 """A name is the same in every language."""
 
 K = TypeVar("K", Person, Club)
@@ -337,7 +337,7 @@ def _fits(person: Person, words: list[str], initials: list[str]) -> bool:
         return False
     rest = _words_of(person.name)
     for typed in (*words, *initials):
-        found = next((each for each in rest if each == typed or (typed in initials and each.startswith(typed))), None)
+        found = next((word for word in rest if word == typed or (typed in initials and word.startswith(typed))), None)
         if found is None:
             return False
         rest.remove(found)

@@ -102,7 +102,7 @@ class GamePages(Generic[S, N]):
     async def printed_names(self, page: Page, state: S) -> N:
         """Paper is seen by everybody, whoever prints it."""
         called = page.services.called
-        shown = called.kept(state, False) or await page.services.store.run(called.of, state, False)
+        shown = await page.services.store.run(called.of, state, False)
         return self.named(page, state, Names(shown, page.words))
 
     def names_now(self, page: Page, state: S, hidden_too: bool = False) -> N:
