@@ -15,8 +15,8 @@ import glossary
 import messages
 
 TERMS = glossary.terms()
-CHECKED = ("cs", "sk")
-"""The languages whose forms are filled in; the others follow."""
+CHECKED = tuple(glossary.COLUMNS)
+"""The languages that are checked: all of them."""
 
 
 def catalog(english: str | tuple[str, str], said: str | tuple[str, ...], file: str = "src/arbitr/laws/a.py") -> Catalog:
