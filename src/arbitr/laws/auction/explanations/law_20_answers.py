@@ -95,7 +95,7 @@ def _information(case: Case, seat: Seat, what: str) -> Effects:
 
 
 def _told_more(case: Case, seat: Seat) -> Talk[Effects]:
-    """The bare calls with their alerts everybody may know; anything more is for the opponents only."""
+    """Everybody may know the bare calls and their alerts; anything more is for the opponents only."""
     if (
         yield from judge(
             "told_more",
@@ -109,7 +109,7 @@ def _told_more(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def forgotten(case: Case, seat: Seat) -> Talk[Effects]:
-    """Only by the director's leave, and with this player away, does the caller explain (K-20-c)."""
+    """The player who called explains only with the director's permission and while his partner is away (K-20-c)."""
     doubt = Overheard(seat.partner, "doubt", case.law(y1997="16A", y2007="16B1"))
     if (
         yield from judge(
@@ -125,7 +125,7 @@ def forgotten(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _mistake_in_review(case: Case, seat: Seat) -> Talk[Effects]:
-    """Whoever notices must speak up; what it has damaged is made good (20E). Reported again when the hand is over."""
+    """Anyone who notices must speak up, and the director redresses the damage (20E). Reported again after the hand."""
     corrects = Finding("everybody_corrects", "20E", seat)
     if (
         yield from judge(
@@ -145,7 +145,7 @@ def _looked_at(case: Case, seat: Seat) -> Effects:
 
 @clause(1997)
 def made_good(case: Case, seat: Seat) -> Talk[Effects]:
-    """20E names 12C1, and that is the artificial score: averages by fault, since everybody should have spoken up."""
+    """20E refers to 12C1, the artificial score: averages by fault, since everybody should have spoken up."""
     if not (yield from board_over(case, "20E")):
         return (LookAgain(seat, "20E"),)
     if not (yield from is_damaged(case, seat, "20E")):
@@ -156,7 +156,7 @@ def made_good(case: Case, seat: Seat) -> Talk[Effects]:
 
 @made_good.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """The same number is the assigned score now."""
+    """This number now refers to the assigned score."""
     return (yield from redress(case, seat, "20E"))
 
 

@@ -1,4 +1,4 @@
-"""Law 20F and 20G: a question about what calls mean, and what it may tell the partner."""
+"""Law 20F and 20G: a question about the meaning of calls, and what it may tell the partner."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ findings(
 
 
 def explanation(case: Case, seat: Seat, what: str) -> Talk[Effects]:
-    """An explanation of the whole auction, or of one call; what the partner learns from it he may not use (16)."""
+    """An explanation of the whole auction or of one call. The partner may not use what he learns from it (16)."""
     in_play = (yield from phase(case)) != AUCTION
     if not in_play:
         law = "20F1"
-        if case.regulations.screens:  # at any time of the auction: the partner neither sees nor hears it (20.7)
+        if case.regulations.screens:  # at any time in the auction: the partner neither sees nor hears it (20.7)
             if (yield from silenced_asker(case, seat)):
                 return (Finding("forced_passer_no_question", law, seat),)
             return answered_behind_screen(case, seat, law, in_play)
@@ -81,7 +81,7 @@ def explanation(case: Case, seat: Seat, what: str) -> Talk[Effects]:
             *(yield from question_told(case, seat)),
         )
     fault = for_wrong_answer(case, seat) if purpose == "for_wrong_answer" else ()
-    if case.regulations.screens:  # the partner, behind the screen, learns nothing from it
+    if case.regulations.screens:  # behind the screen the partner learns nothing from it
         return *fault, *answered_behind_screen(case, seat, law, in_play)
     allowed = about_one_call(case, seat) if what == "one_call" else Finding("question_allowed", law, seat)
     return *fault, allowed, *_in_writing(case, seat, law), *(yield from question_told(case, seat, not fault))
@@ -89,7 +89,7 @@ def explanation(case: Case, seat: Seat, what: str) -> Talk[Effects]:
 
 @clause(1997)
 def silenced_asker(case: Case, seat: Seat) -> Talk[bool]:
-    """Any player asks at his turn, one who must pass too."""
+    """Any player may ask at his turn, even one who must pass."""
     return False
     yield  # nothing is asked
 
@@ -124,19 +124,19 @@ def about_one_call(case: Case, seat: Seat) -> Finding:
 
 @about_one_call.since(2007)
 def _(case: Case, seat: Seat) -> Finding:
-    """Allowed in so many words (20F3)."""
+    """Expressly allowed (20F3)."""
     return Finding("one_call_allowed", "20F3", seat)
 
 
 @clause(1997)
 def for_wrong_answer(case: Case, seat: Seat) -> Effects:
-    """No rule against it."""
+    """No rule forbids it."""
     return ()
 
 
 @for_wrong_answer.since(2007)
 def _(case: Case, seat: Seat) -> Effects:
-    """Not named; courtesy and the director's own power are left (74A2, 90)."""
+    """Not mentioned; courtesy and the director's general power remain (74A2, 90)."""
     return (PenaltyPossible(seat.side, "74A2"),)
 
 
@@ -144,7 +144,9 @@ def _(case: Case, seat: Seat) -> Effects:
     2017, doubtful="20G2: denying redress to the player who asked is our reading of Law 12B1, not its text"
 )
 def _(case: Case, seat: Seat) -> Effects:
-    """Forbidden; the asker cannot claim damage from the answer he sought: no infraction caused it (12B1, M-20g)."""
+    """Forbidden. The asker cannot claim damage from the answer he sought, since no infraction caused it (12B1,
+    M-20g).
+    """
     return (
         Finding("question_for_wrong_answer", "20G2", seat),
         Finding("no_redress_for_asker", "12B1", seat),
@@ -153,7 +155,9 @@ def _(case: Case, seat: Seat) -> Effects:
 
 
 def question_told(case: Case, seat: Seat, is_proper: bool = False) -> Talk[Effects]:
-    """Any question may tell the partner something, unless he is dummy; doubt goes to the opponents."""
+    """Any question may tell the partner something, unless he is dummy. The director resolves doubt in favour of the
+    opponents.
+    """
     if dummy_known(case, seat.partner):
         return ()
     law = case.law(y1997="16A", y2007="16B1")

@@ -194,13 +194,13 @@ def _reviewed(case: Case, seat: Seat, law: str) -> Talk[Effects]:
 
 @clause(1997)
 def made_clear(case: Case, seat: Seat, law: str) -> Effects:
-    """No such note."""
+    """There is no such note."""
     return ()
 
 
 @made_clear.since(2007)
 def _(case: Case, seat: Seat, law: str) -> Effects:
-    """Calls that were not spoken can be pointed at or read out: the asker must know them all (20B, note; D52)."""
+    """Calls that were not spoken can be pointed at or read out, so the asker must know them all (20B, note; D52)."""
     if case.regulations.calling_method is CallingMethod.SPOKEN:
         return ()
     return (Finding("every_call_made_clear", law, seat),)
@@ -208,7 +208,7 @@ def _(case: Case, seat: Seat, law: str) -> Effects:
 
 @made_clear.since(2017)
 def _(case: Case, seat: Seat, law: str) -> Effects:
-    """The note is gone."""
+    """The note has been dropped."""
     return ()
 
 
@@ -224,7 +224,7 @@ def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _contract(case: Case, seat: Seat) -> Talk[Effects]:
-    """Before the final pass that would be a part of a review; later it is for the player in turn, never dummy (41C)."""
+    """Before the final pass this would be part of a review. Later the player in turn may ask, but never dummy (41C)."""
     if (yield from phase(case)) == AUCTION:
         return (Finding("review_whole_or_none", "20B", seat),)
     if (yield from is_dummy(case, seat, "41C")):
@@ -241,7 +241,7 @@ def replacements(case: Case, seat: Seat) -> Effects:
 
 @replacements.since(2017)
 def _(case: Case, seat: Seat) -> Effects:
-    """As the WBF reads 20F1 since 2019; what the offender meant is not told."""
+    """The WBF's reading of 20F1 since 2019; nobody is told what the offender intended."""
     return (Finding("replacements_explained", "20F1", seat),)
 
 
@@ -274,7 +274,7 @@ def _style(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
-    """Only where an agreement was forgotten, never to check an answer (K-20-c)."""
+    """Only if an agreement was forgotten, never to check an answer (K-20-c)."""
     why = yield from choose(
         None,
         "why_the_caller",
@@ -308,7 +308,7 @@ def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _defends_after_final_pass(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Before the final pass there is no defender."""
+    """There is no defender before the final pass."""
     declares = turns.declares(case, seat)
     if declares is not None:
         return Shown(not declares.value)

@@ -1,4 +1,6 @@
-"""Whose turn it is, and who is dummy: the rights of Laws 20, 40 and 41 hang on it, so these questions stand once."""
+"""Whose turn it is and who is dummy: rights under Laws 20, 40 and 41 depend on it, so these questions are defined
+once.
+"""
 
 from __future__ import annotations
 
@@ -44,13 +46,13 @@ def declares(case: Case, seat: Seat, law: str) -> Talk[bool]:
 
 
 def is_lead_faced(case: Case, law: str) -> Talk[bool]:
-    """At this very moment: who asks a question now, asks it where the log has come to."""
+    """At this moment: a question asked now refers to the current end of the log."""
     known = lead_faced_by_now(case)
     return (yield from judge("lead_faced", "Has a defender faced an opening lead?", law=law, known=known))
 
 
 def face_down(case: Case, seat: Seat) -> tuple[Card, ...]:
-    """The opening lead that this player has put face down, if the table knows of it."""
+    """The opening lead that this player has put face down, if the table has recorded it."""
     return tuple(loose.card for loose in case.table.ledger.loose_cards(seat) if loose.is_face_down)
 
 
@@ -67,10 +69,10 @@ def at_turn(case: Case, seat: Seat, law: str, known: Shown[bool] | None) -> Talk
 
 
 def may_ask_in_play(case: Case, seat: Seat, law: str) -> Talk[str]:
-    """By which law this player, who is not dummy, may ask after the final pass; empty where he must wait.
+    """The law by which this player, who is not dummy, may ask after the final pass; empty if he must wait.
 
-    The leader asks before he leads, and his partner is silent until then. Once a lead lies face down the partner may
-    ask, and so may declarer before it is faced (41B, 20.11). After that everybody asks at his own turn.
+    The leader asks before he leads, and his partner is silent until then. Once the lead is face down, the partner may
+    ask, and so may declarer before it is faced (41B, 20.11). After that each player asks at his own turn.
     """
     if (yield from asks_early(case, seat)):
         return "41B"
@@ -79,12 +81,12 @@ def may_ask_in_play(case: Case, seat: Seat, law: str) -> Talk[str]:
 
 
 def asks_early(case: Case, seat: Seat) -> Talk[bool]:
-    """Has no lead been faced, and need this player not wait for his turn?"""
+    """Return whether no lead has been faced and this player need not wait for his turn."""
     return not (yield from is_lead_faced(case, "41B")) and (yield from _before_the_lead(case, seat))
 
 
 def _before_the_lead(case: Case, seat: Seat) -> Talk[bool]:
-    """The log shows it, or nobody has told the calls and cards: then as a rule a lead lies there."""
+    """Shown by the log. If nobody has recorded calls and cards, a lead is usually already face down."""
     known = may_ask_before_the_lead(case, seat)
     if known is not None:
         return known.value
@@ -100,7 +102,7 @@ def _before_the_lead(case: Case, seat: Seat) -> Talk[bool]:
 
 
 def phase(case: Case) -> Talk[str]:
-    """Is it the auction, or has the final pass been made?"""
+    """Is this the auction, or has the final pass been made?"""
     over = auction_over(case)
     known = None if over is None else Shown(PLAY if over.value else AUCTION, over.source)
     return (

@@ -1,4 +1,4 @@
-"""A wrong explanation: who must put it right and when, and what the opponents may do (Laws 20F and 75)."""
+"""A wrong explanation: who must correct it and when, and what the opponents may do (Laws 20F and 75)."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _about_calls(case: Case) -> Talk[bool]:
 
 
 def _leads_explained(case: Case, explainer: Seat, when: str) -> Effects:
-    """No call rests on it: a card may come back (47E2a), and what cannot is a matter of the score (47E2b)."""
+    """No call depends on it. A card may be retracted (47E2a); otherwise the score is adjusted (47E2b)."""
     law = case.law(y1997="40C", y2007="47E2b")
     if when == AFTER_PLAY:
         return (NextStep("misinformation_damage", explainer, law),)
@@ -161,7 +161,7 @@ def _shown(case: Case, explainer: Seat, agreement: str, about_calls: bool) -> Ef
         return (Finding("explanation_presumed_wrong", presumption_law(case)),)
     if agreement == "nothing":
         return (Finding("no_agreement_explained", case.law(y1997="75C", y2007="40B6a", y2017="75D2")),)
-    # Law 75 speaks of calls; what is explained wrongly about plays stands in Law 40 and 47.
+    # Law 75 covers calls; Laws 40 and 47 cover wrong explanations of plays.
     return (Finding("mistaken_explanation", mistaken_explanation_law(case), explainer),) if about_calls else ()
 
 
@@ -183,7 +183,7 @@ def _noticed_by(case: Case, explainer: Seat) -> Talk[str]:
 
 
 def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Effects, bool]]:
-    """What the player had to do or may not do, and whether the opponents know of the mistake now."""
+    """What the player had to do or may not do, and whether the opponents now know of the mistake."""
     if noticed == "others":
         return (), True
     if noticed == "explainer":
@@ -192,7 +192,7 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
     law = case.law(y1997=law, y2017=f"{law}, 75B3")
     declaring = None
-    if passed_out(case):  # nobody defends, and there is no play to wait for
+    if passed_out(case):  # nobody defends, so there is no play to wait for
         return (Finding("corrected_in_time", law, partner),), noticed != "partner_silent"
     if when != AUCTION:
         declaring = yield from declares(case, partner, law)
@@ -234,7 +234,7 @@ def own_mistake(case: Case, seat: Seat, when: str) -> Talk[Effects]:
 
 @own_mistake.since(2017)
 def _(case: Case, seat: Seat, when: str) -> Talk[Effects]:
-    """By the time the lead is faced, if he has noticed it by then (20F4a, 75B2); else during the play (75B2)."""
+    """By the time the lead is faced, if he has noticed by then (20F4a, 75B2); otherwise during the play (75B2)."""
     if when in (AUCTION, CLARIFICATION):  # he is always in time
         return (Finding("own_mistake_before_the_lead", "20F4a, 20F4b, 75B2"),)
     late = (Choice(AFTER_PLAY, Message("after the play")),) if when == AFTER_PLAY else ()

@@ -1,4 +1,4 @@
-"""Alerts that are missing, late or given in a wrong manner (Laws 21B and 40)."""
+"""Missing, late or improper alerts (Laws 21B and 40)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def change_law(case: Case) -> str:
 
 
 def missing_alert(case: Case, seat: Seat) -> Talk[Effects]:
-    """Why a missing alert does not count as misinformation; nothing if it does."""
+    """Why a missing alert is not misinformation; empty if it is."""
     refused = yield from alert_missed(case)
     if refused:
         return refused
@@ -38,9 +38,9 @@ def missing_alert(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def alert_missed(case: Case) -> Talk[Effects]:
-    """Required, given, noticed are three facts; nothing is returned if an alert was required and missed.
+    """Required, given and noticed are three facts. Return nothing if an alert was required and missed.
 
-    Once an alert was noticed, however it was given, only a wrong explanation can hurt (21.5).
+    Once an alert was noticed, however it was given, only a wrong explanation can do damage (21.5).
     """
     law = case.law(y1997="40E1", y2007="40B2a", y2017="40B2aiii")
     if not (
@@ -76,7 +76,7 @@ def alert_missed(case: Case) -> Talk[Effects]:
 
 
 def _no_alerts(case: Case) -> Shown[bool] | None:
-    """Without a policy a missing alert misinforms nobody."""
+    """Without an alerting policy a missing alert misinforms nobody."""
     if case.regulations.alert_policy != "none":
         return None
     return Shown(False, Source.REGULATION, Message("the alert_policy regulation says so"))

@@ -1,4 +1,4 @@
-"""Damage by misinformation, when a call or play can no longer be changed (Laws 21B3 and 40)."""
+"""Damage caused by misinformation, when a call or play can no longer be changed (Laws 21B3 and 40)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ findings(
 def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
     offender = incident.by
     law = disclosure_damage(case)
-    if play_ended(case) is False:  # damage is judged when the hand is over
+    if play_ended(case) is False:  # damage is assessed after the hand
         return BoardDecided("continues", "21B3"), LookAgain(offender, "21B3")
     unrelated = yield from without_reliance(case, offender, "21B3")
     damaged = not unrelated and (
@@ -64,7 +64,9 @@ def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def without_reliance(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """Redress is for what the innocent did before they were told rightly, and because of it; else why there is none."""
+    """Redress covers what the non-offenders did before the correction and because of the error; otherwise the reason
+    why there is none.
+    """
     rests = yield from choose(
         None,
         "reliance",
@@ -93,7 +95,7 @@ def _looked(case: Case, offender: Seat, law: str) -> Effects:
 
 @clause(1997)
 def disclosure_damage(case: Case) -> str:
-    """Where the edition gives redress for a meaning that was not disclosed."""
+    """The law by which the edition gives redress for an undisclosed meaning."""
     return case.law(y1997="40C", y2007="40B4")
 
 
@@ -104,7 +106,7 @@ def _(case: Case) -> str:
 
 @clause(1997)
 def told_rightly(case: Case) -> Talk[Effects]:
-    """The score is judged as if the agreement had been explained."""
+    """The score is assessed as if the agreement had been explained."""
     return ()
     yield  # nothing is asked
 

@@ -1,4 +1,4 @@
-"""A call based on misinformation: when it may be changed, and what follows when it is too late (Law 21)."""
+"""A call based on misinformation: when it may be changed, and what follows if it is too late (Law 21)."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def own_misunderstanding_law(case: Case, seat: Seat) -> Talk[str]:
-    """21A speaks of a call; where a play went wrong, nobody has broken a law that could give redress (12)."""
+    """21A covers calls. If a play went wrong, no law was broken that could give redress (12)."""
     what = yield from choose(
         None,
         "misunderstood",
@@ -132,13 +132,13 @@ def own_misunderstanding_law(case: Case, seat: Seat) -> Talk[str]:
 
 @own_misunderstanding_law.since(2017)
 def _(case: Case, seat: Seat) -> Talk[str]:
-    """It speaks of calls and plays."""
+    """It covers calls and plays."""
     return "21A"
     yield  # nothing is asked
 
 
 def presumption_law(case: Case) -> str:
-    """Where the edition presumes a mistaken explanation."""
+    """The law by which the edition presumes a mistaken explanation."""
     return case.law(y1997="75", y2007="21B1b, 75C", y2017="21B1b, 75D3")
 
 
@@ -150,7 +150,7 @@ def mistaken_call_law(case: Case) -> str:
     return case.law(y1997="75", y2007="75C")
 
 
-# When it came to light.
+# When the misinformation was discovered.
 
 AUCTION, CLARIFICATION, PLAY, AFTER_PLAY = "auction", "clarification", "play", "after_play"
 
@@ -178,14 +178,14 @@ def came_to_light(case: Case) -> Talk[str]:
 
 @clause(1997)
 def board_back(case: Case) -> Talk[bool]:
-    """The fourth pass ends the auction period of a board that nobody bids on (17E)."""
+    """The fourth pass ends the auction period of a board that nobody has bid on (17E)."""
     return True
     yield  # nothing is asked
 
 
 @board_back.since(2007)
 def _(case: Case) -> Talk[bool]:
-    """It lasts until all four hands are back in the board (22B2; 17D2 in 2017)."""
+    """It lasts until all four hands are back in the board (22B2; 2017: 17D2)."""
     law = case.law(y2007="22B2", y2017="17D2")
     return (yield from judge("hands_back", "Are all four hands back in the board?", law=law))
 
@@ -199,7 +199,7 @@ def _moment_shown(case: Case) -> str | None:
     return PLAY if play.played or not auction.is_over else None
 
 
-# The change of the call.
+# Change of the call.
 
 
 def last_to_call(case: Case, offender: Seat) -> Seat | None:
@@ -211,7 +211,7 @@ def last_to_call(case: Case, offender: Seat) -> Seat | None:
 
 
 def call_may_change(case: Case, explainer: Seat) -> Effects:
-    """While the auction lasts the last call of the other side may be changed (21B1): the director goes on there."""
+    """During the auction the other side's last call may be changed (21B1); the director continues there."""
     misinformed = last_to_call(case, explainer)
     if misinformed is None or value_of(auction_over(case)) is not False:
         return ()
@@ -219,7 +219,7 @@ def call_may_change(case: Case, explainer: Seat) -> Effects:
 
 
 def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:
-    """The misinformed player's chance to call again (21B1), and what is left when it has passed (21B3)."""
+    """The misinformed player may call again (21B1); afterwards only redress remains (21B3)."""
     offender = seat.lho
     number = _last_call(case, seat)
     if when in (PLAY, AFTER_PLAY) or (
@@ -252,9 +252,10 @@ def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:
 
 
 def too_late(case: Case, offender: Seat, when: str) -> Effects:
-    """No call is changed any more. In the play a card may come back (47E2); the rest is a matter of the score (21B3).
+    """No call can be changed any more. In the play a card may be retracted (47E2); the rest is decided by the score
+    (21B3).
 
-    Where the play goes on it is looked at when the hand is over; where it is over, the director goes on at once.
+    If play continues, the director reviews it after the hand; if it is over, he continues at once.
     """
     found = Finding("misinformed_too_late", "21B3", offender.rho)
     if when == PLAY:
@@ -265,7 +266,7 @@ def too_late(case: Case, offender: Seat, when: str) -> Effects:
 
 
 def card_goes_back(case: Case, offender: Seat) -> Effects:
-    """The last card of an opponent may have been played on the wrong explanation: he may take it back (47E2a)."""
+    """An opponent may have played his last card because of the wrong explanation, so he may retract it (47E2a)."""
     play = case.table.play
     if play is None or not play.record or play.record[-1][0].side is offender.side:
         return ()
@@ -275,7 +276,7 @@ def card_goes_back(case: Case, offender: Seat) -> Effects:
 
 @when_lapsed("card_taken_back")
 def _(case: Case, step: StepDue) -> bool:
-    """A card of the misinformed player comes back only as long as nobody has played after it (47E2a)."""
+    """The misinformed player may retract a card only until someone has played after it (47E2a)."""
     play = case.table.play
     over = play is None or not play.record or play.record[-1][0] is not step.seat
     return "47E2a" in step.law and (over or value_of(play_over(case)) is True)
@@ -338,7 +339,7 @@ def _called_again(case: Case, seat: Seat, number: int | None) -> Talk[Effects]:
 
 
 def _lead_goes_back(case: Case) -> Talk[Effects]:
-    """The auction goes on, so a lead that lies face down is no lead (41A)."""
+    """The auction continues, so a face-down lead is not a lead (41A)."""
     play = case.table.play
     if play is None or not (yield from _led_face_down(case, play.contract.leader, "41A")):
         return ()
@@ -353,7 +354,7 @@ def _led_face_down(case: Case, seat: Seat, law: str) -> Talk[bool]:
 
 
 def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
-    """He keeps his final pass, but his lead rests on the same misinformation (47E2)."""
+    """He keeps his final pass, but his lead was based on the same misinformation (47E2)."""
     play = case.table.play
     if play is None or play.contract.leader is not seat:
         return ()
@@ -365,7 +366,7 @@ def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _changed(case: Case, seat: Seat, number: int, new: Call, then: Auction) -> Talk[Effects]:
-    """The new call stands; the next opponent keeps or changes what he called over the old one (21B2)."""
+    """The new call stands; the next opponent keeps or changes his call over the old one (21B2)."""
     law = change_law(case)
     old = case.said(number).call
     lho = seat.lho
@@ -374,7 +375,7 @@ def _changed(case: Case, seat: Seat, number: int, new: Call, then: Auction) -> T
         return CallChanged(number, seat, old, new, law), _withdrawn(case, lho, (number,))
     over = case.said(later).call
     after = then.after(Said(seat, new))
-    if after.is_over:  # his turn does not come any more
+    if after.is_over:  # he has no further turn
         gone = CallCancelled(later, lho, over, "21B2")
         return gone, CallChanged(number, seat, old, new, law), _withdrawn(case, lho, (number, later))
     call = yield from name_call(
@@ -405,8 +406,8 @@ def _withdrawn(case: Case, offender: Seat, numbers: tuple[int, ...]) -> Informat
 
 
 def _legal(case: Case, auction: Auction, seat: Seat, number: int, but: Call) -> tuple[Call, ...]:
-    """What this player might have called there: a pass that the law asked for at that turn, or asks for throughout, is
-    not his to change; one that he owes at his next turn does not bind this one.
+    """What this player might have called there. He may not change a pass that the law required at that turn or
+    throughout. A pass that he owes at his next turn does not bind this one.
     """
     at_his_turn = Auction(auction.dealer, auction.said, seat, auction.last_bid, auction.doubling, auction.passes)
     throughout = tuple(duty for duty in case.table.ledger.duties(seat) if duty.until is Until.REST)

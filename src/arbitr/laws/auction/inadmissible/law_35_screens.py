@@ -1,8 +1,8 @@
 """An irregular call behind screens (25 to 39 with Law 80: WBF conditions, K-80-a).
 
-As long as the tray has not gone to the other side, or if both sides are at fault that it has, the call is put right
-and nobody can accept it. If one side alone is at fault, the ordinary laws apply. Once the next player has called over
-it, they apply too.
+Until the tray has gone to the other side, or if both sides are at fault that it has, the call is corrected and nobody
+can accept it. If only one side is at fault, the ordinary laws apply. They also apply once the next player has called
+over it.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ NOT_PASSED, BOTH, ONE, CAME_BACK = "not_passed", "both_at_fault", "one_at_fault"
 
 
 def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Talk[Effects | None]:
-    """The call put right without rectification; None where the ordinary laws apply.
+    """The call, corrected without rectification; None if the ordinary laws apply.
 
-    `accepting` is the law by which an opponent may accept the call: pushing the tray does so only if the organiser
-    wants it (K-27-b).
+    `accepting` is the law by which an opponent may accept the call. Pushing the tray accepts it only if the organiser
+    says so (K-27-b).
     """
     if not case.regulations.screens:
         return None
@@ -60,7 +60,9 @@ def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Ta
         call=offence.call,
         seat=offence.seat,
     )
-    if tray == ONE or (tray == CAME_BACK and not accepting):  # what is never allowed is dealt with all the same (35)
+    if tray == ONE or (
+        tray == CAME_BACK and not accepting
+    ):  # a call that is never allowed is dealt with all the same (35)
         return None
     if tray == CAME_BACK:
         stands = CallStands(number, offence.seat, offence.call, law)
@@ -88,7 +90,7 @@ def put_right(law: str) -> Effects:
 
 
 def not_passed(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """Nothing follows, but for a screen-mate who drew a wrong inference: an explanation can prevent that."""
+    """Nothing follows, unless the screen-mate drew a wrong inference; an explanation can prevent that."""
     untold = Finding("far_side_not_told", law)
     if (
         yield from judge(
@@ -103,7 +105,7 @@ def not_passed(case: Case, offender: Seat, law: str) -> Talk[Effects]:
 
 
 def bidding_prevented(case: Case, law: str) -> Talk[Effects]:
-    """What both sides learnt and may not use can be too much for a normal auction (19.3, 4E)."""
+    """The unauthorised information of both sides may make a normal auction impossible (19.3, 4E)."""
     if (
         yield from judge(
             "normal_bidding_prevented",
@@ -117,7 +119,7 @@ def bidding_prevented(case: Case, law: str) -> Talk[Effects]:
 
 
 def tray_of(case: Case, number: int) -> Shown[str] | None:
-    """Where the tray with this call is, and by whose fault: from the log, or from an earlier ruling."""
+    """Where the tray with this call is, and whose fault that is: from the log, or from an earlier ruling."""
     passed, back, both = crossed(case, number), came_back(case, number), both_at_fault(case, number)
     if passed is not None and not passed.value:
         return Shown(NOT_PASSED)
@@ -132,7 +134,7 @@ def tray_of(case: Case, number: int) -> Shown[str] | None:
 
 
 def _correction(case: Case, number: int, law: str) -> Talk[Call]:
-    """Any legal call; one who must pass or repeat a call has no choice."""
+    """Any legal call; a player who must pass or repeat a call has no choice."""
     offence, legal = case.said(number), case.table.legal_calls()
     if len(legal) == 1:
         return legal[0]

@@ -87,13 +87,13 @@ def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def scored_without(case: Case, number: int, double: Said) -> Effects | None:
-    """No such rule: once the play has begun, the auction stays as it is."""
+    """There is no such rule: once the play has begun, the auction stays as it is."""
     return None
 
 
 @scored_without.since(2017)
 def _(case: Case, number: int, double: Said) -> Effects | None:
-    """Found only after the lead was faced: the contract is scored as if the call had not been made (36C)."""
+    """Discovered only after the lead was faced: the contract is scored as if the call had not been made (36C)."""
     if not play_has_begun(case):
         return None
     law = _not_allowed(case, double, "36C")
@@ -101,7 +101,7 @@ def _(case: Case, number: int, double: Said) -> Effects | None:
 
 
 def _bid_reopened(case: Case, number: int, law: str) -> Effects:
-    """The double was to mend an insufficient bid that only the call which now falls had accepted (27A1)."""
+    """The double was meant to correct an insufficient bid that only the call now cancelled had accepted (27A1)."""
     said, first = case.table.auction.said, number - 1
     while first >= 0 and said[first].seat is said[number].seat and said[first].status is Status.CANCELLED:
         first -= 1
@@ -116,14 +116,16 @@ def _bid_reopened(case: Case, number: int, law: str) -> Effects:
 
 
 def _not_allowed(case: Case, double: Said, law: str) -> str:
-    """The law that the call breaks stands before those that follow from it."""
+    """The law that the call breaks comes before those that follow from it."""
     broken = "19A1" if double.call is DOUBLE else "19B1"
     inadmissible = case.law(y1997="", y2007="35, ", y2017="35A, ")
     return f"{inadmissible}{broken}, {law}"
 
 
 def _cancelled(case: Case, number: int, double: Said) -> Effects:
-    """Out of rotation the turn goes back to the right player; after a first call at that turn, that one stands."""
+    """Out of rotation the turn goes back to the right player; after a first call at that turn, the first call
+    stands.
+    """
     law = case.law(y1997="36", y2007="36B1")
     if is_out_of_rotation(case, number):
         law = case.law(y1997="32, 36", y2007="36B1, 36B4")
@@ -133,7 +135,7 @@ def _cancelled(case: Case, number: int, double: Said) -> Effects:
 
 
 def _replacement(case: Case, number: int, double: Said) -> Talk[Call]:
-    """Any legal call; one who must pass or repeat a call has no choice."""
+    """Any legal call; a player who must pass or repeat a call has no choice."""
     legal = case.table.legal_calls() or case.table.auction.legal_calls()
     if len(legal) == 1:
         return legal[0]
@@ -167,7 +169,7 @@ def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
 
 @clause(1997)
 def partner_silenced(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
-    """The partner passes throughout, whatever takes the place of the double."""
+    """The partner passes throughout, whatever replaces the double."""
     return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36", made)
     yield  # nothing is asked
 
@@ -180,9 +182,9 @@ def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) ->
 
 @partner_silenced.since(2017)
 def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
-    """The same; but a comparable call in its place leaves the lead free, and what was withdrawn too (26A, M-36).
+    """The same, but a comparable replacement leaves the lead free and the withdrawn call authorised (26A, M-36).
 
-    Out of rotation that call is made later.
+    Out of rotation that call comes later.
     """
     seat, law = double.seat, _by(case, number)
     others = _withdrawn(case, number, new)
@@ -207,13 +209,13 @@ def _by(case: Case, number: int) -> str:
 
 
 def _withdrawn(case: Case, number: int, new: Call | None) -> tuple[int, ...]:
-    """What was tried before the ruling and is now made again was not withdrawn."""
+    """A call that was tried before the ruling and is now repeated was not withdrawn."""
     return tuple(n for n in withdrawn_calls(case, number) if n == number or case.said(n).call is not new)
 
 
 @when_called_over(Irregularity.INADMISSIBLE_DOUBLE)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """All is wiped when the left-hand opponent calls on (36A, in 1997 35A): until then the auction goes on."""
+    """Everything is cancelled when the left-hand opponent calls (36A; 1997: 35A); until then the auction continues."""
     if by is not case.said(number).seat.lho:
         return ()
     if (changed := accepted_by_calling(case, number)) is not None:

@@ -63,7 +63,7 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:
-    """The player passed after all before the opponent on the left called: is rectification forfeited (11A, G12)?"""
+    """The player passed before the opponent on the left called: is rectification forfeited (11A, G12)?"""
     settled = now_ruled(case, number, "11A")
     if (
         yield from judge(
@@ -91,7 +91,7 @@ def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effe
 
 @when_called_over(Irregularity.FORCED_PASS_BROKEN)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """It stands when the left-hand opponent calls on, and a duty for the rest of the auction goes on (37A, 35B)."""
+    """It stands when the left-hand opponent calls, and a duty for the rest of the auction continues (37A, 35B)."""
     call = case.said(number)
     law = case.law(y1997="35B", y2007="37A")
     if by is call.turn and by is call.seat.rho:
@@ -106,9 +106,9 @@ def _(case: Case, number: int, by: Seat) -> Effects:
 
 
 def _stands(case: Case, number: int, call: Said, law: str) -> Effects:
-    """The forbidden call stands, or the one that he put in its place before the left-hand opponent called.
+    """The forbidden call stands, or the call that replaced it before the left-hand opponent called.
 
-    If that was the pass that he owed, the director may still rule on what was said before.
+    If that was the pass that he owed, the director may still rule on the earlier call.
     """
     first = call_it_would_change(case, number)
     auction = case.table.auction if first is None else without_call(case.table.auction, first)

@@ -58,9 +58,9 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _wiped(case: Case, number: int) -> Effects:
-    """The pass that took its place stays, if it was the player's turn; all that came after it falls."""
+    """The pass that replaced it stays, if it was the player's turn; all later calls are cancelled."""
     first_to_fall, said = number, case.table.auction.said
-    # The pass was entered before anybody else called.
+    # The pass was recorded before anybody else called.
     own = list(takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said))))
     if is_in_rotation(case, number) and said[own[-1]].call is PASS and said[own[-1]].status is Status.STANDS:
         first_to_fall = own[-1] + 1
@@ -70,13 +70,13 @@ def _wiped(case: Case, number: int) -> Effects:
 
 @clause(1997)
 def silenced_all_the_same(case: Case, number: int, bid: Said, made: Effects) -> Effects:
-    """Nobody; out of rotation the player's pass is still to come (35C)."""
+    """Nobody; out of rotation the player still has to pass (35C)."""
     return () if not is_out_of_rotation(case, number) else (MustPass(bid.seat, Until.NEXT_TURN, "35C"),)
 
 
 @silenced_all_the_same.since(2007)
 def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
-    """Both pass throughout; only the lead and the later look are lost (38C, 38D)."""
+    """Both pass throughout; only the lead restriction and the later review are lost (38C, 38D)."""
     return must_pass(case, (bid.seat, bid.seat.partner), "38C", made)
 
 
@@ -92,7 +92,9 @@ def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
 
 @when_called_over(Irregularity.ABOVE_SEVEN)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """Over it the left-hand opponent finds a pass, and later calls fall when the director comes (38B, 35C)."""
+    """The left-hand opponent's call then follows a pass; the director cancels later calls when he arrives (38B,
+    35C).
+    """
     if by is not case.said(number).seat.lho:
         return ()
     if (changed := accepted_by_calling(case, number)) is not None:

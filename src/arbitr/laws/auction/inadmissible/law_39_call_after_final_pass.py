@@ -31,11 +31,11 @@ def call_after_final_pass(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from after_the_final_pass(case, call_in_question(case, incident)))
 
 
-# A call over a call after the final pass is one itself. Both stay open, and are cancelled together (39B, 35D).
+# A call over a call after the final pass is itself such a call. Both stay open, and are cancelled together (39B, 35D).
 
 
 def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
-    """Who called, what, and whether the opponent on the left has called on."""
+    """Who called, what, and whether the opponent on the left has called since."""
     call, over = case.said(number), case.law(y1997="35D", y2007="39B")
     if (yield from lho_has_called(case, number, over)):
         law = case.law(y1997="35D", y2007="35, 39A, 39B", y2017="35D, 39A, 39B")
@@ -70,7 +70,9 @@ def _known(case: Case, call: Said, numbers: tuple[int, ...]) -> Effects:
 
 @clause(1997)
 def defender_acted(case: Case, number: int, call: Said) -> Effects:
-    """A bid, double or redouble by a defender: nobody asks whether the partner learnt anything (39B, K-39-a)."""
+    """A bid, double or redouble by a defender: nobody asks whether the partner learnt anything from it (39B,
+    K-39-a).
+    """
     return _lead(case, number, call, "39B")
 
 

@@ -12,7 +12,7 @@ from arbitr.message import Message
 
 findings(
     auction_period_begun=Message("The auction period has begun for this side."),
-    # An earlier version wrote this one, and stored rulings still say it.
+    # An earlier version wrote this effect, and stored rulings still contain it.
     exposed_in_auction_period=Message("The card was exposed during the auction period. Rule on it as an exposed card."),
     auction_period_not_begun=Message("The auction period has not begun for this side."),
 )
@@ -50,7 +50,7 @@ def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def exposed_card_step(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None]:
-    """A card is exposed in the auction period of the side (24); None before that."""
+    """A card was exposed in the side's auction period (24); None before that."""
     yield from ()
     if not begun:
         return None
@@ -59,7 +59,7 @@ def exposed_card_step(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None
 
 @exposed_card_step.since(2017)
 def _(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None]:
-    """Law 24 is about the auction, which begins with the first call; before it 16D applies."""
+    """Law 24 covers the auction, which begins with the first call; before that 16D applies."""
     if (yield from judge("first_call_made", "Has anyone called on this board?", law="24", known=somebody_called(case))):
         return NextStep("exposed_card", by, "24")
     return None

@@ -87,14 +87,14 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     if answer == "none":
         return Finding("right_hand_taken", _law(case, "17D", "17D2", "15A2b")), _fine(case, by)
     partner = yield from partner_called(case, by, wrong)
-    if not partner and lead_faced(case):  # the auction cannot go on
+    if not partner and lead_faced(case):  # the auction cannot continue
         return (yield from _beyond_the_law(case, by))
     return (yield from wrong_cards(case, by, answer == "several", partner))
 
 
 @clause(1997)
 def partner_called(case: Case, by: Seat, wrong: list[int]) -> Talk[bool]:
-    """17D says nothing of the partner: his call falls with the cancelled one (K-17-d)."""
+    """17D does not mention the partner: his call is cancelled with the other (K-17-d)."""
     return False
     yield  # nothing is asked
 
@@ -113,7 +113,7 @@ def _(case: Case, by: Seat, wrong: list[int]) -> Talk[bool]:
     )
 
 
-# The new call, when it is made.
+# The new call.
 
 
 def _watch(case: Case, seat: Seat, number: int) -> Watch | None:
@@ -124,14 +124,14 @@ def _watch(case: Case, seat: Seat, number: int) -> Watch | None:
 
 
 def _called_again(case: Case, watch: Watch) -> bool:
-    """What stands counts: a new call that is irregular itself is ruled on first."""
+    """Only calls that stand count: an irregular new call is ruled on first."""
     later = case.table.auction.said[watch.number + 1 :]
     return any(said.seat is watch.seat and said.status is Status.STANDS for said in later)
 
 
 @due
 def due_new_call(case: Case) -> Incident | None:
-    """The player has called on the right cards: the director compares before anything else happens (17D2)."""
+    """The player has called with the right cards: the director compares before anything else happens (17D2)."""
     ledger = case.table.ledger
     if any(isinstance(entry, BoardRuled) and entry.what == "cancelled" for entry in ledger.entries):
         return None
@@ -142,7 +142,7 @@ def due_new_call(case: Case) -> Incident | None:
 
 
 def _compared(case: Case, watch: Watch) -> Talk[Effects]:
-    """The penalty for taking the wrong cards was named when the first call was cancelled."""
+    """The penalty for taking the wrong cards was stated when the first call was cancelled."""
     known = True if _cannot_repeat(case, watch.seat.lho) else None
     if not (yield from new_call_differs(case, known, usual=not _is_same_call(case, watch))):
         return (NewCallCompared(watch.seat, watch.number, watch.law),)
@@ -155,14 +155,14 @@ def _compared(case: Case, watch: Watch) -> Talk[Effects]:
 
 
 def _is_same_call(case: Case, watch: Watch) -> bool:
-    """The same call as a rule means the same; another one as a rule differs."""
+    """The same call usually means the same; a different one usually differs."""
     old = case.said(watch.number).call
     later = case.table.auction.said[watch.number + 1 :]
     return any(said.seat is watch.seat and said.status is Status.STANDS and said.call is old for said in later)
 
 
 def _cannot_repeat(case: Case, lho: Seat) -> bool:
-    """Whatever the new call means, it is another one if the call over it cannot be made any more (G11)."""
+    """Whatever the new call means, it differs if the call over it is no longer legal (G11)."""
     auction = case.table.auction
     if auction.turn is not lho or auction.has_open:
         return False
@@ -174,7 +174,7 @@ def _cannot_repeat(case: Case, lho: Seat) -> bool:
 
 @clause(1997)
 def new_call_differs(case: Case, known: bool | None, usual: bool | None = None) -> Talk[bool]:
-    """In any significant way: the same call with another meaning too (17D, Lille 1998)."""
+    """Different in any significant way, which includes the same call with another meaning (17D, Lille 1998)."""
     return (
         yield from judge(
             "differs",
@@ -188,7 +188,7 @@ def new_call_differs(case: Case, known: bool | None, usual: bool | None = None) 
 
 @new_call_differs.since(2007)
 def _(case: Case, known: bool | None, usual: bool | None = None) -> Talk[bool]:
-    """In its meaning, or because it is a psyche (17D2, D26)."""
+    """Different in meaning, or a psyche (17D2, D26)."""
     return (
         yield from judge(
             "differs",
@@ -200,7 +200,7 @@ def _(case: Case, known: bool | None, usual: bool | None = None) -> Talk[bool]:
     )
 
 
-# How far it has come.
+# How far the auction has come.
 
 
 def _calls_of(case: Case, seat: Seat) -> list[int]:
@@ -224,7 +224,9 @@ def _since(case: Case, number: int) -> tuple[Said, ...]:
 
 @clause(1997)
 def wrong_cards(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
-    """17D knows one call of the player and the opponent's over it; more calls of his own are not foreseen (K-17-a)."""
+    """17D covers one call by the player and the opponent's call over it; it does not foresee more calls of his own
+    (K-17-a).
+    """
     if several:
         return (yield from _beyond_the_law(case, by))
     return (yield from _calls_again(case, by))
@@ -232,7 +234,7 @@ def wrong_cards(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effe
 
 @wrong_cards.since(2007)
 def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
-    """A call of the partner costs the board (17D2)."""
+    """A call by the partner costs the board (17D2)."""
     if partner:
         effects = (*_cancelled(case, by, "17D1"), BoardDecided("cancelled", "17D2"), _note(case))
         return *effects, *(yield from artificial_by_fault(case, "17D4"))
@@ -252,7 +254,7 @@ def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
 
 
 def _fallen(case: Case, by: Seat) -> tuple[int, ...]:
-    """His first call on the wrong cards, and all that was called over it."""
+    """His first call with the wrong cards, and all calls over it."""
     wrong = _calls_of(case, by)
     if not wrong:
         return ()
@@ -261,7 +263,7 @@ def _fallen(case: Case, by: Seat) -> tuple[int, ...]:
 
 
 def _cancelled(case: Case, by: Seat, law: str) -> Effects:
-    """They fall together; a pass that one of them had served is owed again, and a lead face down goes back."""
+    """They are cancelled together. A pass that one of them had served is owed again, and a face-down lead goes back."""
     fallen = _fallen(case, by)
     if not fallen:
         return ()
@@ -271,21 +273,21 @@ def _cancelled(case: Case, by: Seat, law: str) -> Effects:
 
 
 def _note(case: Case) -> Finding:
-    """The call is kept in mind for the other board, even if this one is lost."""
+    """The call is remembered for the other board, even if this board is lost."""
     return Finding("wrong_cards_noted", _law(case, "17D", "17D3", "15A3"))
 
 
 def _noted(case: Case, by: Seat) -> Effects:
-    """Who may use the cancelled calls; and the call is kept in mind for the other board."""
+    """Who may use the cancelled calls; the call is also remembered for the other board."""
     noted, numbers = _note(case), _fallen(case, by)
     if not numbers:
         return (noted,)
-    law = case.law(y1997="", y2017="15A2c")  # the earlier editions leave it to the law of withdrawn calls
+    law = case.law(y1997="", y2017="15A2c")  # the earlier editions leave it to the law on withdrawn calls
     return InformationRuled(by, numbers, cited(law, withdrawn_law(case))), noted
 
 
 def _calls_again(case: Case, by: Seat) -> Talk[Effects]:
-    """One call, the partner silent: 17D in 1997 and 17D2 in 2007."""
+    """One call, and none by the partner: 17D in 1997 and 17D2 in 2007."""
     law = case.law(y1997="17D", y2007="17D2")
     wrong = _calls_of(case, by)
     lho = yield from judge(
@@ -300,19 +302,21 @@ def _calls_again(case: Case, by: Seat) -> Talk[Effects]:
     if not lho:
         return *effects, Finding("right_hand_taken", law), *rest
     if not wrong:
-        # Nobody has told the calls: the director knows the new one already.
+        # Nobody has recorded the calls: the director already knows the new one.
         if (yield from new_call_differs(case, None)):
             scores = yield from artificial_by_fault(case, _fine(case, by).law)
             return BoardDecided("cancelled", law), _note(case), *scores
         return Finding("right_hand_taken", law), Finding("lho_repeats", law), *rest
-    # A call that was irregular itself falls with the cancelled one, and need not be repeated.
+    # A call that was itself irregular is cancelled with the other, and need not be repeated.
     over = [said.call for said in _since(case, wrong[0]) if said.seat is by.lho and said.status is Status.STANDS]
     again = (MustCallAgain(by.lho, over[0], law),) if over else ()
     return *effects, Finding("right_hand_taken", law), *again, NewCallAwaited(by, wrong[0], law), *rest
 
 
 def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
-    """More than one call, or the partner's too: averages as a rule; rarely play on, or an assigned score (K-17-a)."""
+    """More than one call, or the partner's too: usually averages; rarely, play continues or the score is assigned
+    (K-17-a).
+    """
     course = yield from choose(
         None,
         "course",
@@ -327,7 +331,7 @@ def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
     if course == "play_on":
         law = case.law(y1997="17D", y2017="15A")
         return Finding("right_hand_taken", law), BoardDecided("continues", law), _fine(case, by)
-    # Once the lead is faced no single call is taken back: the whole board goes.
+    # Once the lead is faced no single call can be retracted: the whole board is lost.
     effects = () if lead_faced(case) else _cancelled(case, by, _law(case, "17D", "17D1", "15A1"))
     if course == "averages":
         scores = yield from artificial_by_fault(case, "90")

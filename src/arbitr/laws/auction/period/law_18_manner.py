@@ -1,4 +1,4 @@
-"""In which way calls are made: spoken, or as the organiser has authorised (Law 18F)."""
+"""The manner of calling: spoken, or as the organiser has authorised (Law 18F)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _in_another_way(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _bidding_card(case: Case, seat: Seat) -> Talk[Effects]:
-    """When a card becomes a call is the organiser's to say (K-25-e)."""
+    """The organiser determines when a bidding card becomes a call (K-25-e)."""
     how_far = yield from choose(
         None,
         "how_far",

@@ -1,4 +1,4 @@
-"""How a call is worded: words that are no call, and a double that names the wrong bid (Laws 18 and 19)."""
+"""The wording of a call: words that are not a call, and a double that names the wrong bid (Laws 18 and 19)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ findings(
 
 
 def _told_partner(case: Case, by: Seat, law: str) -> Talk[Effects]:
-    """What the partner learns from the words or the manner he may not use (16)."""
+    """The partner may not use what he learns from the wording or the manner (16)."""
     if (
         yield from judge(
             "told_partner",
@@ -32,7 +32,7 @@ def _told_partner(case: Case, by: Seat, law: str) -> Talk[Effects]:
 
 
 def partner_law(case: Case) -> str:
-    """Where the edition deals with what a partner lets slip."""
+    """The law by which the edition deals with the partner's slips."""
     return case.law(y1997="16A", y2007="16B1")
 
 

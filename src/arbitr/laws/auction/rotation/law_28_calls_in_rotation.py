@@ -1,7 +1,7 @@
 """Calls that count as made in rotation (Law 28), and what a table shows about a call that does not.
 
-28A, a call at the turn of an opponent who had to pass, is read before anything else: see `heard` in irregular.py.
-28B, the right player calls before anybody has ruled, is here.
+28A, a call at the turn of an opponent who had to pass, is checked first: see `heard` in irregular.py. 28B, when the
+right player calls before anybody has ruled, is here.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class OutOfRotation:
     call: Call
     number: int
     at: str
-    """Whose turn it was: rho, partner or lho, seen from the offender."""
+    """Whose turn it was from the offender's point of view: rho, partner or lho."""
     anybody_bid: bool
-    """Before it; of use only where it is a pass."""
+    """Whether a bid had been made before it; used only if it is a pass."""
     called_before: bool
-    """The offender had called before; asked only at the turn of his left-hand opponent."""
+    """Whether the offender had called before; asked only at his left-hand opponent's turn."""
     is_reported: bool
-    """It is not in the record: the director was told of it."""
+    """It is not in the record; the director was told of it."""
 
     @property
     def turn(self) -> Seat:
@@ -48,7 +48,7 @@ def whose_turn(case: Case, number: int) -> Seat:
 
 
 def facts(case: Case, incident: Incident) -> Talk[OutOfRotation]:
-    """What the table shows about the call, or, if it shows nothing, what the director is told."""
+    """What the table shows about the call, or, if it shows nothing, what the director was told."""
     seat, number = incident.by, incident.number
     at = bid = called = None
     if number is None:
@@ -85,7 +85,7 @@ def facts(case: Case, incident: Incident) -> Talk[OutOfRotation]:
     if call is PASS:
         bid = yield from judge("anybody_bid", "Had anyone bid before {seat} passed?", law="30", known=bid, seat=seat)
     if at == LHO and call is PASS and bid:
-        called = True  # after a bid his left-hand opponent is in turn only if he has called (30B3)
+        called = True  # after a bid his left-hand opponent is in turn only if the offender has called (30B3)
     elif at == LHO:
         called = yield from judge(
             "called_before",
@@ -101,16 +101,17 @@ def facts(case: Case, incident: Incident) -> Talk[OutOfRotation]:
 
 @clause(1997)
 def void(case: Case, number: int) -> Effects:
-    """The right player has called: the auction goes on as if the opponent had not (28B). What he said is not for them.
+    """The right player has called: the auction continues as if the opponent had not (28B). That call is unauthorised
+    for his side.
 
-    All that was called over it falls with it (X-29-b).
+    All calls over it are cancelled with it (X-29-b).
     """
     said = case.said(number)
     return CallCancelled(number, said.seat, said.call, "28B"), *later_calls_fall(case, number, "28B")
 
 
 def said_beside(case: Case, number: int) -> tuple[int, ...]:
-    """What the same player called at that turn besides, and what tells something of its own.
+    """The same player's other calls at that turn that convey information of their own.
 
     Where the lead may be restricted, each of these calls counts (G15).
     """
@@ -124,9 +125,9 @@ def said_beside(case: Case, number: int) -> tuple[int, ...]:
 
 
 def later_calls_fall(case: Case, number: int, law: str, *besides: int | None, itself: bool = True) -> Effects:
-    """Every open call after this one is cancelled, without rectification of its own; `besides` is settled otherwise.
+    """Every open call after this one is cancelled, without rectification of its own; `besides` is settled separately.
 
-    What they told, and this call `itself` if it does not stand, is not for the sides that made them.
+    What they conveyed, and this call `itself` if it does not stand, is unauthorised for the sides that made them.
     """
     later = tuple(n for n in case.open_calls() if n > number and n not in besides)
     known = (*((number,) if itself else ()), *later, *(n for n in besides if n is not None))
@@ -137,7 +138,7 @@ def later_calls_fall(case: Case, number: int, law: str, *besides: int | None, it
 
 
 def information_from(case: Case, numbers: tuple[int, ...]) -> Effects:
-    """For each side once: what its withdrawn calls told is for the other side only."""
+    """Once for each side: only the other side may use the information from its withdrawn calls."""
     effects = []
     for side in Side:
         mine = tuple(n for n in numbers if case.said(n).seat.side is side)
@@ -147,10 +148,10 @@ def information_from(case: Case, numbers: tuple[int, ...]) -> Effects:
 
 
 def is_change_of_call(case: Case, call: OutOfRotation) -> Effects:
-    """At the turn of the left-hand opponent one who has called before changes that call (30B3, 31B note, G08).
+    """At the left-hand opponent's turn, a player who has already called changes that call (30B3, 31B note, G08).
 
-    What is in the record never comes here, but for an artificial second pass before anybody has bid: that is cancelled,
-    the first one stands, and it makes no difference.
+    A recorded call never gets here, except an artificial second pass before anybody has bid. That pass is cancelled and
+    the first one stands, so it makes no difference.
     """
     law = case.law(y1997="30B3", y2017="30B2") if call.call is PASS else case.law(y1997="31B", y2017="31C")
     if case.edition >= Edition.LAWS_2017 and call.call in (DOUBLE, REDOUBLE):

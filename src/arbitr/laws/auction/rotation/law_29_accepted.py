@@ -1,4 +1,4 @@
-"""Law 29A: a call out of rotation is accepted, by word or because somebody calls over it."""
+"""Law 29A: a call out of rotation is accepted, expressly or because somebody calls over it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _last_acceptable(case: Case, number: int, second_calls: tuple[int, ...]) -> 
 
 
 def wrong_with(case: Case, number: int, tried: int) -> tuple[Irregularity, ...]:
-    """What is wrong with a second call, had it been made in place of the first."""
+    """What would be wrong with a second call if it had been made in place of the first."""
     seat, ledger = case.said(number).seat, ledger_before(case.table, number)
     return irregularities(case, seat, case.said(tried).call, auction_before(case, number), ledger)
 
@@ -71,9 +71,9 @@ def wrong_with(case: Case, number: int, tried: int) -> tuple[Irregularity, ...]:
 
 
 def accepted(case: Case, seat: Seat, number: int, call: Call) -> Effects:
-    """It stands in every respect, insufficient or not (X-27-b); a second call by the same player falls (25B2).
+    """It stands in every respect, even if insufficient (X-27-b); a second call by the same player is cancelled (25B2).
 
-    The partner may have called at his own turn meanwhile: that was not his turn then (X-29-a).
+    The partner may have called at his own turn meanwhile; then that was not his turn (X-29-a).
     """
     partner = partners_call(case, number)
     gone = (*attempts(case, number), *(() if partner is None else (partner,)))
@@ -98,7 +98,7 @@ def second_accepted(case: Case, seat: Seat, number: int) -> Effects:
 
 @clause(1997)
 def lead_after_change(case: Case, seat: Seat, number: int) -> Talk[Effects]:
-    """The second call was accepted: no say in the lead (X-25-a)."""
+    """The second call was accepted: no lead restriction (X-25-a)."""
     yield from ()
     return ()
 
@@ -135,19 +135,21 @@ def _lead_after_change(case: Case, seat: Seat, number: int) -> Effects:
 
 
 def partners_call(case: Case, number: int) -> int | None:
-    """The call of the offender's partner, if it was his turn and he has called before the director came."""
+    """The call of the offender's partner, if it was his turn and he called before the director arrived."""
     if whose_turn(case, number) is not case.said(number).seat.partner:
         return None
     partner = case.said(number).seat.partner
     return next((n for n in case.open_calls() if n > number and case.said(n).seat is partner), None)
 
 
-# When others simply call on.
+# When others call on.
 
 
 @when_called_over_with(Irregularity.OUT_OF_ROTATION)
 def _(case: Case, number: int, by: Seat, call: Call) -> Effects:
-    """Any call of the left-hand opponent accepts (29A); the right player's call, an opponent's, makes it void (28B)."""
+    """Any call by the left-hand opponent accepts it (29A); a call by the right player, an opponent, makes it void
+    (28B).
+    """
     offence, turn = case.said(number), whose_turn(case, number)
     if offence.call is PASS and would_end(auction_before(case, number)):
         return turn_given_back(case, number) if by is turn else ()
@@ -164,14 +166,14 @@ def _(case: Case, number: int, by: Seat, call: Call) -> Effects:
 
 def _accepted_by_calling(case: Case, number: int, offence: Said) -> Effects:
     if acceptable_second(case, number) is not None:
-        # Since 2017 somebody would have to say whether the two calls are comparable, and nobody is asked here.
+        # Since 2017 someone would have to say whether the two calls are comparable, but nobody is asked here.
         lead = _lead_after_change(case, offence.seat, number) if case.edition is Edition.LAWS_2007 else ()
         return *second_accepted(case, offence.seat, number), *lead
     return accepted(case, offence.seat, number, offence.call)
 
 
 def _right_player_on_the_left(case: Case, number: int, by: Seat, call: Call) -> Effects:
-    """He is both in turn and the one who may accept: what he calls shows which, or else the director asks (G03)."""
+    """He is both in turn and the one who may accept. His call shows which, or else the director asks (G03)."""
     offence = case.said(number)
     over = case.after(*_accepted_by_calling(case, number, offence))
     over_it = not irregularities(over, by, call, over.table.auction)
@@ -185,9 +187,9 @@ def _right_player_on_the_left(case: Case, number: int, by: Seat, call: Call) -> 
 
 
 def _rotation_went_on(case: Case, number: int, turn: Seat) -> Effects:
-    """The partner called at his turn, or had to pass, and the next opponent has called: all as if nothing had been.
+    """The partner called at his turn, or had to pass, and the next opponent has called: as if nothing had happened.
 
-    Nobody is left to accept the call, and who calls on has lost the right to more (11A). Our reading.
+    Nobody is left to accept the call, and a player who calls on has lost the right to more (11A). Our reading.
     """
     offence, partner = case.said(number), partners_call(case, number)
     cancelled = CallCancelled(number, offence.seat, offence.call, "28B")
@@ -202,7 +204,7 @@ def _rotation_went_on(case: Case, number: int, turn: Seat) -> Effects:
 
 
 def called_over(case: Case, number: int) -> Talk[Effects]:
-    """The player in turn, who might have accepted the call, has called: over it, or as if it had not been (G03)?"""
+    """The player in turn, who might have accepted the call, has called: over it, or as if it had not happened (G03)?"""
     offence = case.said(number)
     settled = NowRuled(offence.seat, number, "28B")
     if (
@@ -216,7 +218,7 @@ def called_over(case: Case, number: int) -> Talk[Effects]:
             seat=offence.seat,
         )
     ):
-        beside = said_beside(case, number)  # they fell when he called; the last one is what he called over
+        beside = said_beside(case, number)  # they were cancelled when he called; he called over the last one
         if (second := _last_acceptable(case, number, beside)) is not None:
             new = case.said(second).call
             freed = InformationFreed(offence.seat, second, "25B1")

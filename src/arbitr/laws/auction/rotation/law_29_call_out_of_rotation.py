@@ -1,4 +1,4 @@
-"""A call out of rotation: accepted, void, or cancelled (Law 29); what it costs is in Laws 30 to 32."""
+"""A call out of rotation: accepted, void, or cancelled (Law 29); Laws 30 to 32 say what it costs."""
 
 from __future__ import annotations
 
@@ -108,7 +108,8 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     reported = (CallReported(call.seat, call.call, call.turn, "29"),) if call.is_reported else ()
     case = case.after(*reported)
     if not call.is_reported and call.call is PASS and would_end(auction_before(case, call.number)):
-        # Three passes are there: nothing is accepted, nobody is silenced, and who lost a turn first gets it back.
+        # Three passes were made: nothing is accepted, nobody is silenced, and the first player who lost a turn gets it
+        # back.
         first = first_out_of_rotation(case, call.number)
         return turn_given_back(case, call.number if first is None else first)
     if (
@@ -133,7 +134,7 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _settled_at_the_table(case: Case, seat: Seat) -> Finding | None:
-    """The director is told of a call that others have called over already: he finds what that made of it."""
+    """The director is told of a call that others have already called over; he determines the consequence."""
     for event in reversed(case.table.log()):
         if isinstance(event, CallCancelled) and event.seat is seat and event.law == "28B":
             return Finding("right_player_called", cited("28B", withdrawn_law(case)), seat)
@@ -143,7 +144,7 @@ def _settled_at_the_table(case: Case, seat: Seat) -> Finding | None:
 
 
 def _is_first_round_pass(case: Case, call: OutOfRotation) -> bool:
-    """Until 2007 a second pass before anybody has bid is a pass out of rotation all the same (30A, G03)."""
+    """Until 2007 a second pass before anybody has bid is still a pass out of rotation (30A, G03)."""
     return call.call is PASS and not call.anybody_bid and case.edition < Edition.LAWS_2017
 
 
@@ -184,7 +185,7 @@ def _answer(case: Case, call: OutOfRotation) -> Talk[str]:
 
 
 def _accepting_costs(call: OutOfRotation) -> Message:
-    """The player who lost the turn gets it back if all pass (17D3, 17E2, 34): whoever accepts should know."""
+    """The player who lost the turn gets it back if all pass (17D3, 17E2, 34); the accepting player should know this."""
     if call.call is PASS:
         return Message(
             "The pass stands, and it is your turn to call. {turn} has lost his turn, but if everyone passes "
@@ -202,7 +203,7 @@ def _accepting_costs(call: OutOfRotation) -> Message:
 
 
 def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
-    """The turn goes back to the right player, and the offender's side may have to pay (29B)."""
+    """The turn goes back to the right player, and the offender's side may be subject to rectification (29B)."""
     if call.call is PASS:
         consequences = yield from pass_cancelled(case, call)
     elif call.call in (DOUBLE, REDOUBLE):
@@ -221,21 +222,21 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     settled = _partners_call_settled(case.after(cancelled, *consequences), partner, consequences)
     stands = any(isinstance(effect, CallStands) for effect in settled)
     later = later_calls_fall(case, call.number, "29B", *tried, partner)
-    if stands:  # then it has told nothing that was withdrawn
+    if stands:  # then no withdrawn call conveyed anything
         later = later_calls_fall(case.after(*settled), call.number, "29B", *tried)
     return cancelled, *changed, *later, *consequences, *settled
 
 
 def _said_beside(case: Case, call: OutOfRotation, consequences: Effects) -> Effects:
-    """A second call at that turn is a change of call that nobody accepted (X-25-c): does it bring a lead by itself?
+    """A second call at that turn is a change of call that nobody accepted (X-25-c): does it restrict a lead by itself?
 
-    Where the first one does, it counts with that one (G15); else in 1997 (25B2a) and, by what is called at last, in
-    2017 (25B2).
+    If the first one does, the second counts with it (G15). Otherwise it does in 1997 (25B2a) and, depending on the
+    final call, in 2017 (25B2).
     """
     others = tuple(
         n
         for n in (() if call.is_reported else said_beside(case, call.number))
-        if _silenced_by(case, call, n) is None  # else it has its own law
+        if _silenced_by(case, call, n) is None  # otherwise it has its own law
     )
     if not others or any(isinstance(effect, LeadMayBeRestricted) for effect in consequences):
         return ()
@@ -247,7 +248,7 @@ def _said_beside(case: Case, call: OutOfRotation, consequences: Effects) -> Effe
 
 
 def _inadmissible_beside(case: Case, call: OutOfRotation, made: Effects) -> Effects:
-    """A second call that nobody can accept silences as its own law says, whatever becomes of the first (X-25-b)."""
+    """A second call that nobody can accept silences as its own law says, whatever happens to the first (X-25-b)."""
     effects: Effects = ()
     for tried in () if call.is_reported else attempts(case, call.number):
         if (silences := _silenced_by(case, call, tried)) is None:
@@ -263,7 +264,7 @@ def _inadmissible_beside(case: Case, call: OutOfRotation, made: Effects) -> Effe
 
 
 def _silenced_by(case: Case, call: OutOfRotation, tried: int) -> tuple[str, tuple[Seat, ...]] | None:
-    """By which law a second call silences whom, if nobody could accept it (Law 35)."""
+    """The law by which a second call silences somebody, if nobody could accept it (Law 35)."""
     wrong, both = wrong_with(case, call.number, tried), (call.seat, call.seat.partner)
     if Irregularity.ABOVE_SEVEN in wrong:
         return case.law(y1997="38", y2007="38C"), both
@@ -275,7 +276,7 @@ def _silenced_by(case: Case, call: OutOfRotation, tried: int) -> tuple[str, tupl
 
 
 def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
-    """An artificial call goes by what it shows (29C); an insufficient one is ruled here and not by 27."""
+    """An artificial call is judged by what it shows (29C); an insufficient one is ruled here and not by 27."""
     if call.is_reported:
         return ()
     meaning = case.meaning(call.number)
@@ -286,7 +287,7 @@ def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
 
 
 def _partners_call_settled(case: Case, number: int, consequences: Effects) -> Effects:
-    """The partner has called at his turn before he was told what he may call (X-29-a)."""
+    """The partner called at his turn before he was told what he may call (X-29-a)."""
     said = case.said(number)
     silenced = next((e for e in consequences if isinstance(e, MustPass) and e.seat is said.seat), None)
     if silenced is not None and silenced.until is Until.REST and said.call is not PASS:
@@ -300,7 +301,7 @@ def _partners_call_settled(case: Case, number: int, consequences: Effects) -> Ef
 
 @follows
 def _(case: Case) -> Effects:
-    """That question is gone when the next player has called: then it was no call over it (G03)."""
+    """That question lapses when the next player has called: then it was not a call over it (G03)."""
     said = case.table.auction.said
     return tuple(
         NowRuled(entry.seat, entry.number, "28B")
@@ -311,5 +312,5 @@ def _(case: Case) -> Effects:
     )
 
 
-# Told in prose, so that every kind of call at every turn occurs.
+# Written in prose, so that every kind of call occurs at every turn.
 report_example("call_out_of_rotation", Seat.EAST)

@@ -1,7 +1,7 @@
-"""The offender's next call after a call out of rotation (29B): it decides what that one costs (30 to 32).
+"""The offender's next call after a call out of rotation (29B): it determines the rectification (30 to 32).
 
-At the first ruling a watch is laid on the player. It ends by itself where nothing is to be judged; else the director
-is asked as soon as he has called.
+The first ruling puts a watch on the player. The watch ends by itself if nothing has to be judged; otherwise the
+director is asked as soon as the player has called.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PROCEDURE = "call_after_rotation"
 SECOND_CALL = "25B2"
 """The watch on a second call at one turn out of rotation, which was cancelled as a change of call."""
 INADMISSIBLE = "36B4"
-"""The watch on an inadmissible double out of rotation: only the lead depends on what is called at last (26A)."""
+"""The watch on an inadmissible double out of rotation: only the lead depends on the final call (26A)."""
 
 findings(
     nothing_is_watched=Message("This player has no other call out of rotation to rule on."),
@@ -47,7 +47,7 @@ findings(
 
 
 class Stage(Enum):
-    """How far a watch has come."""
+    """How far a watch has progressed."""
 
     WAITING = 1
     MUST_REPEAT = 2
@@ -57,7 +57,7 @@ class Stage(Enum):
     REPLACED = 4
     """The offender has called."""
     OVER = 5
-    """Nothing is left to look at."""
+    """Nothing is left to judge."""
 
 
 def _first_standing(case: Case, after: int, seat: Seat) -> int | None:
@@ -68,9 +68,9 @@ def _first_standing(case: Case, after: int, seat: Seat) -> int | None:
 
 
 def stage(case: Case, watch: Watch) -> tuple[Stage, int]:
-    """How far it has come, and the number of the offender's call if he has made it.
+    """How far the watch has progressed, and the number of the offender's call if he has made it.
 
-    An irregular call of the right-hand opponent is ruled on first: only what stands counts (X-31-c).
+    An irregular call by the right-hand opponent is ruled on first: only what stands counts (X-31-c).
     """
     new, is_over = _first_standing(case, watch.number, watch.seat), case.table.auction.is_over
     if watch.law not in REPEATED_IF_PASSED:
@@ -88,7 +88,7 @@ def stage(case: Case, watch: Watch) -> tuple[Stage, int]:
 
 
 def _is_another_call(case: Case, watch: Watch, new: int) -> bool:
-    """Another call, or a double of another bid: then the lead may be restricted (26). Else its meaning decides."""
+    """Another call, or a double of another bid: then the lead may be restricted (26). Otherwise its meaning decides."""
     return not is_repeated(case, watch.number, new)
 
 
@@ -99,7 +99,7 @@ def _watches(case: Case) -> tuple[Watch, ...]:
 
 @follows
 def _(case: Case) -> Effects:
-    """What needs no question: a call must be repeated, the partner is silenced, or nothing is left to look at."""
+    """What needs no question: a call must be repeated, the partner is silenced, or nothing is left to judge."""
     effects: list[Effects] = []
     gone = lapsed(case.table.ledger, case.table.auction)
     if gone:
@@ -121,13 +121,13 @@ def _(case: Case) -> Effects:
 
 @clause(1997)
 def repeated_as_due(case: Case, watch: Watch) -> Effects:
-    """The call that had to be repeated stands now; the Law says nothing of what was withdrawn."""
+    """The call that had to be repeated now stands; the Law does not mention the withdrawn call."""
     return ()
 
 
 @repeated_as_due.since(2017)
 def _(case: Case, watch: Watch) -> Effects:
-    """No call is more comparable: his side may use what it tells (23B). 23C names neither 31A1 nor 32A1."""
+    """No call is more comparable: his side may use its information (23B). 23C mentions neither 31A1 nor 32A1."""
     new = _first_standing(case, watch.number, watch.seat)
     if watch.law not in REPEATED_IF_PASSED or new is None or not is_repeated(case, watch.number, new):
         return ()
@@ -137,7 +137,7 @@ def _(case: Case, watch: Watch) -> Effects:
 def _was_never_replaced(case: Case, watch: Watch) -> bool:
     """The auction ended before the offender's turn, and he defends: since 2017 the lead may be restricted (26B).
 
-    Until 2007 the laws that restrict a lead have done so at once, and the others name no Law 26.
+    Until 2007 the laws that restrict a lead have already done so, and the others do not refer to Law 26.
     """
     declarer = case.table.auction.declarer()
     return (
@@ -151,12 +151,12 @@ def _was_never_replaced(case: Case, watch: Watch) -> bool:
 
 
 def _is_about_the_lead(watch: Watch) -> bool:
-    """Until 2007 the partner is silenced already, and only the lead depends on the next call."""
+    """Until 2007 the partner is already silenced, and only the lead depends on the next call."""
     return watch.law in ("31B", "32A")
 
 
 def _must_repeat(case: Case, watch: Watch) -> Effects:
-    """Unless he is bound to that already, or to something else, or it is not legal now (X-31-b)."""
+    """Unless he is already bound to that or to something else, or it is not legal now (X-31-b)."""
     seat, call, ledger = watch.seat, case.said(watch.number).call, case.table.ledger
     duty = MustRepeat(seat, call, watch.law)
     entry = Duty(seat, Must.REPEAT, watch.law, Until.NEXT_TURN, (), call)
@@ -181,7 +181,7 @@ def _acted(case: Case, watch: Watch) -> Effects:
 
 @due
 def _(case: Case) -> Incident | None:
-    """The offender has called, and the director is to look at it."""
+    """The offender has called, and the director has to judge the call."""
     for watch in _watches(case):
         reached, new = stage(case, watch)
         if _was_never_replaced(case, watch):
@@ -260,7 +260,7 @@ def _second_call_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
 
 
 def _inadmissible_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
-    """The partner stays silenced; after a comparable call the lead is free, and what was withdrawn too (26A)."""
+    """The partner stays silenced; after a comparable call the lead is free and the withdrawn call authorised (26A)."""
     seat, number = watch.seat, watch.number
     done = WatchEnded(seat, number, "36B4")
     if (yield from comparable(as_explained(case, number), as_explained(case, new), usual=False)):
@@ -273,7 +273,7 @@ def _replaced_comparably(seat: Seat, number: int) -> Effects:
 
 
 def _made_again(case: Case, watch: Watch, new: int) -> Talk[Effects]:
-    """The same call with much the same meaning is no other call: the lead stays free (26, D49)."""
+    """The same call with much the same meaning does not count as another call: the lead stays free (26, D49)."""
     done = WatchEnded(watch.seat, watch.number, "26")
     if not _is_another_call(case, watch, new) and (
         yield from judge(

@@ -53,7 +53,7 @@ findings(
 
 
 def pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
-    """What a pass costs; an artificial one is treated like a bid (30C)."""
+    """The rectification of a pass; an artificial one is treated like a bid (30C)."""
     if not (yield from says_more(case, passed)):
         return (yield from natural_pass_cancelled(case, passed))
     as_bid = Finding("pass_counts_as_bid", "30C", passed.seat)
@@ -64,7 +64,7 @@ def pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 
 @clause(1997)
 def says_more(case: Case, passed: OutOfRotation) -> Talk[bool]:
-    """A conventional pass (30C); at the turn of the right-hand opponent also a pass of a convention (31A, K-31-b)."""
+    """A conventional pass (30C); at the right-hand opponent's turn also a pass of a convention (31A, K-31-b)."""
     if (yield from _is_artificial(case, passed)):
         return True
     return passed.at == RHO and (yield from _passes_an_artificial_call(case, passed))
@@ -94,12 +94,12 @@ def _is_artificial(case: Case, passed: OutOfRotation) -> Talk[bool]:
 
 
 def _passes_an_artificial_call(case: Case, passed: OutOfRotation) -> Talk[bool]:
-    """Asked where the last call other than a pass was partner's. An opponent's artificial call does not count."""
+    """Asked if the last call other than a pass was partner's. An opponent's artificial call does not count."""
     if not passed.anybody_bid:
         return False
     known = None
     before = auction_before(case, passed.number)
-    if not passed.is_reported or before.last_bid is not None:  # of a report the log may show nothing
+    if not passed.is_reported or before.last_bid is not None:  # for a report the log may show nothing
         last = _last_other_than_pass(case, passed)
         if last is None or before.said[last].seat is not passed.seat.partner:
             return False
@@ -120,7 +120,9 @@ def _passes_an_artificial_call(case: Case, passed: OutOfRotation) -> Talk[bool]:
 
 @clause(1997)
 def natural_pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
-    """Before a bid the offender passes once; after it, once or throughout, by whose turn it was (30A, 30B)."""
+    """Before a bid the offender passes once; after it, once or throughout, depending on whose turn it was (30A,
+    30B).
+    """
     seat = passed.seat
     if not passed.anybody_bid:
         return MustPass(seat, Until.NEXT_TURN, "30A"), LookAgain(seat, forced_pass_review(case))
@@ -135,7 +137,7 @@ def natural_pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 
 @natural_pass_cancelled.since(2017)
 def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
-    """At the turn of the right-hand opponent the offender passes once (30A); else his next call decides (30B)."""
+    """At the right-hand opponent's turn the offender passes once (30A); otherwise his next call decides (30B)."""
     yield from ()
     seat = passed.seat
     if passed.at == RHO:
@@ -150,7 +152,7 @@ def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 
 
 def _reading_of_30c(case: Case, passed: OutOfRotation) -> Effects:
-    """30C names any artificial call, the head of 31 only partner's: an opponent's leaves it with 30A (M-30c)."""
+    """30C names any artificial call, the heading of 31 only partner's: an opponent's stays with 30A (M-30c)."""
     last = _last_other_than_pass(case, passed)
     if last is None or case.said(last).seat.side is passed.seat.side:
         return ()
@@ -167,13 +169,13 @@ def _last_other_than_pass(case: Case, passed: OutOfRotation) -> int | None:
 
 
 def forced_pass_review(case: Case) -> str:
-    """A pass forced on the offender himself: in 1997 Law 23 spoke only of the partner's (K-23-a)."""
+    """A pass forced on the offender himself: in 1997 Law 23 covered only the partner's (K-23-a)."""
     return case.law(y1997="72B1", y2007="23")
 
 
 @clause(1997)
 def lead_after_pass(case: Case, passed: OutOfRotation) -> Talk[Effects]:
-    """A pass that by agreement spoke of the suit last named may restrict a lead (30B1, K-30-a)."""
+    """A pass that by agreement related to the suit last named may restrict a lead (30B1, K-30-a)."""
     meaning = None if passed.is_reported else case.meaning(passed.number)
     if (
         yield from judge(
@@ -191,7 +193,7 @@ def lead_after_pass(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 
 @lead_after_pass.since(2007)
 def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
-    """No lead is restricted."""
+    """There is no lead restriction."""
     yield from ()
     return ()
 
@@ -227,7 +229,7 @@ def double_banned(case: Case, incident: Incident) -> Talk[Effects]:
         LookAgain(double.seat, "12A1"),
     )
     if changed_call(case, double.seat, double.call, auction_before(case, number)) is not None:
-        # He had bid or passed already: that call stands.
+        # He had already bid or passed: that call stands.
         return CallCancelled(number, double.seat, double.call, "30B2b"), *aftermath
     legal = [call for call in BIDS if auction.allows(call)]
     new = yield from name_call(
@@ -257,7 +259,7 @@ def _(case: Case, number: int, by: Seat) -> Effects:
 
 @example("double_banned")
 def _(edition: Edition) -> Conversation:
-    # The ban is gone in 2017: there the same table is ruled on as it was in 2007.
+    # The ban was dropped in 2017: then the same situation is ruled on as in 2007.
     older = min(edition, Edition.LAWS_2007)
     case = after_calls(older, "N 1H, W P")
     case = ruled(case, {"call_out_of_rotation.accept": "refuse"})

@@ -1,4 +1,4 @@
-"""A bid out of rotation that was not accepted, or a pass that says as much (Law 31)."""
+"""A bid out of rotation that was not accepted, or a pass with a similar meaning (Law 31)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from arbitr.message import Message
 
 
 def repeat_if_passed(case: Case, call: OutOfRotation, law: str) -> Effects:
-    """Nothing is repeated where that pass ends the auction (22A)."""
+    """Nothing is repeated if that pass ends the auction (22A)."""
     return () if would_end(case.table.auction) else (RepeatIfPassed(call.seat, call.call, law),)
 
 
 @clause(1997)
 def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
-    """At the turn of the right-hand opponent his call decides (31A); else the partner passes throughout (31B)."""
+    """At the right-hand opponent's turn his call decides (31A); otherwise the partner passes throughout (31B)."""
     yield from ()
     seat = call.seat
     if call.at == RHO:
@@ -82,7 +82,7 @@ def _(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
 
 
 def partner_silenced(case: Case, seat: Seat, number: int, law: str, lead: str) -> Effects:
-    """The partner passes throughout, and declarer may have a say in his lead."""
+    """The partner passes throughout, and his lead may be restricted."""
     return (
         MustPass(seat.partner, Until.REST, law),
         LeadMayBeRestricted(seat.partner, seat, (number, *said_beside(case, number)), lead),
@@ -91,7 +91,9 @@ def partner_silenced(case: Case, seat: Seat, number: int, law: str, lead: str) -
 
 
 def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bool]:
-    """By what the calls showed, not by what they named (29C). Only a bid can repeat a denomination (X-31-d, G17)."""
+    """Determined by what the calls showed, not by what they named (29C). Only a bid can repeat a denomination (X-31-d,
+    G17).
+    """
     if not said.call.is_bid:
         return False
     call = case.said(number).call

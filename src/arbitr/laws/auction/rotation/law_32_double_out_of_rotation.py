@@ -1,7 +1,7 @@
 """A double or redouble out of rotation that Law 19 allows and nobody accepted (Law 32).
 
-One that Law 19 does not allow can never be accepted: Law 36 deals with it. The lead may always be restricted as after
-a call without a suit, whatever the double shows (26B, X-26-c).
+Law 36 deals with a double that Law 19 does not allow; it can never be accepted. The lead may always be restricted as
+after a call without a suit, whatever the double shows (26B, X-26-c).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from arbitr.laws.engine import Case, Talk, clause
 
 @clause(1997)
 def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
-    """At the turn of the right-hand opponent his call decides (32B); else the partner passes throughout (32A, G08)."""
+    """At the right-hand opponent's turn his call decides (32B); otherwise the partner passes throughout (32A, G08)."""
     yield from ()
     seat = call.seat
     if call.at == RHO:

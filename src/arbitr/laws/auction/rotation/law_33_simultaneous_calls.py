@@ -47,7 +47,7 @@ findings(
     },
 )
 def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
-    """Reported, of the player who was not in turn."""
+    """Reported for the player who was not in turn."""
     law = "33"
     if not (
         yield from judge(
@@ -68,7 +68,7 @@ def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def later_cancelled(case: Case, incident: Incident, law: str) -> Effects:
-    """Behind screens the call of the player who was not in turn goes, and nothing more follows (K-33-a)."""
+    """Behind screens the call of the player who was not in turn is cancelled, and nothing more follows (K-33-a)."""
     later, first = _in_the_record(case, incident)
     dropped = _last_call(case, incident, law) if later is None or first is None else _dropped(case, later, first, law)
     settled = _now_ruled(case, incident.by, law) if later is None or first is None else ()
@@ -76,7 +76,9 @@ def later_cancelled(case: Case, incident: Incident, law: str) -> Effects:
 
 
 def called_at_once(case: Case, one: tuple[Seat, Call], other: tuple[Seat, Call]) -> Case:
-    """The case after two calls at one moment: the player in turn counts as the first, and the other is asked about."""
+    """The case after two simultaneous calls: the player in turn counts as the first, and the other call is asked
+    about.
+    """
     first, later = (one, other) if one[0] is case.table.turn else (other, one)
     if first[0] is not case.table.turn or later[0] is first[0]:
         raise Problem("it must be the turn of exactly one of the two players")
@@ -93,7 +95,7 @@ def _asked_about(case: Case, seat: Seat) -> Unruled | None:
 
 
 def _told_at_once(case: Case, seat: Seat) -> Shown[bool] | None:
-    """The log says that the two calls came at one moment."""
+    """The log says that the two calls were simultaneous."""
     return None if _asked_about(case, seat) is None else Shown(True)
 
 
@@ -103,7 +105,7 @@ def _now_ruled(case: Case, seat: Seat, law: str) -> Effects:
 
 
 def _in_the_record(case: Case, incident: Incident) -> tuple[int | None, int | None]:
-    """The numbers of his call and of the other one, if the record has them in the wrong order and nothing since."""
+    """The numbers of his call and the other one, if the record has them in the wrong order and nothing since."""
     said = case.table.auction.said
     later = max((n for n, call in enumerate(said) if call.seat is incident.by), default=None)
     if later is None or said[later].status not in (Status.OPEN, Status.CANCELLED) or len(said) != later + 2:
@@ -116,7 +118,7 @@ def _in_the_record(case: Case, incident: Incident) -> tuple[int | None, int | No
 
 
 def _first_stands(case: Case, later: int, first: int, law: str) -> Effects:
-    """The call of the player in turn counts, if nothing is wrong with it; what was asked about the other is over."""
+    """The call of the player in turn counts if it is regular; the question about the other call lapses."""
     said, seat = case.said(first), case.said(later).seat
     gone = case.after(CallCancelled(later, seat, case.said(later).call, law))
     is_regular = not irregularities(gone, said.seat, said.call, gone.table.auction)
@@ -137,7 +139,7 @@ def _read_after_it(case: Case, later: int, first: int, law: str) -> Effects:
 
 
 def _last_call(case: Case, incident: Incident, law: str) -> Effects:
-    """His call is the last in the record, open or not: it is cancelled, and nothing more follows (K-33-a)."""
+    """His call, open or not, is the last in the record: it is cancelled, and nothing more follows (K-33-a)."""
     said = case.table.auction.said
     if not said or said[-1].seat is not incident.by or said[-1].status not in (Status.OPEN, Status.STANDS):
         return ()

@@ -1,4 +1,4 @@
-"""Three passes, one of which took a turn from somebody: the auction is not over (34, since 2007 17E2, 2017 17D3)."""
+"""Three passes, one of which took a turn from a player: the auction is not over (34; since 2007 17E2; 2017: 17D3)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def skipped_player(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def skipping_law(case: Case) -> str:
-    """Where the edition says that no player may be left out of the auction."""
+    """The law by which the edition says that no player may be left out of the auction."""
     return case.law(y1997="34", y2007="17E2", y2017="17D3")
 
 
@@ -61,10 +61,11 @@ def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
 
 
 def turn_given_back(case: Case, number: int) -> Effects:
-    """From this pass on everything is cancelled, and the player who lost his turn calls."""
+    """Everything from this pass on is cancelled, and the player who lost his turn calls."""
     said = case.table.auction.said
     later = tuple(n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
-    # Who passes over a pass out of rotation as its left-hand opponent reacts to it, and does not offend (28, 29A).
+    # A player who passes over a pass out of rotation as its left-hand opponent reacts to it and does not offend (28,
+    # 29A).
     reacts = {n for before, n in pairwise(later) if said[n].seat is said[before].seat.lho}
     out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat and n not in reacts)
     return (
@@ -77,7 +78,7 @@ def turn_given_back(case: Case, number: int) -> Effects:
 
 
 def _information(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int, ...]) -> Effects:
-    """A pass in rotation that falls with the others is not for the offenders either, where one side offended (16C2)."""
+    """If one side offended, a pass in rotation that is cancelled with the others is also unauthorised for it (16C2)."""
     offenders = {case.said(n).seat.side for n in out_of_rotation}
     if len(offenders) > 1:
         return information_from(case, later)
@@ -85,20 +86,20 @@ def _information(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int,
 
 
 def leads_go_back(case: Case) -> Effects:
-    """The auction goes on: a card that was led face down, because all thought it over, is no lead (41A)."""
+    """The auction continues: a card led face down, because all thought the auction was over, is not a lead (41A)."""
     return tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
 
 
 @when_called_over(Irregularity.SKIPPED_PLAYER)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """The player who lost his turn simply calls."""
+    """The player who lost his turn calls."""
     first = first_out_of_rotation(case, number)
     return turn_given_back(case, first) if first is not None and by is whose_turn(case, first) else ()
 
 
 @due
 def _(case: Case) -> Incident | None:
-    """The auction came to its end by a ruling, and somebody was left out."""
+    """The auction ended by a ruling, and a player was left out."""
     table = case.table
     if not table.auction.is_over or table.auction.has_open or (table.play is not None and table.play.played):
         return None

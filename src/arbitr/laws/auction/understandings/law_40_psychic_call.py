@@ -85,7 +85,7 @@ def psychic_call(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _misbid(case: Case, seat: Seat) -> Talk[Effects]:
-    """No automatic penalty (Paris 2001); a convention that is misused again and again is another matter (K-40-d)."""
+    """No automatic penalty (Paris 2001); repeated misuse of a convention is a different matter (K-40-d)."""
     law = case.law(y1997="75B", y2007="40C1")
     if (
         yield from judge(
@@ -114,7 +114,7 @@ def _forbidden_artificial(case: Case) -> Talk[bool]:
             Choice("artificial", Message("another artificial call")),
         ),
         law=law,
-        # Where nothing is forbidden the kind decides nothing.
+        # If nothing is forbidden, the kind makes no difference.
         usual="natural" if policy is PsychicArtificialCalls.ALLOWED else None,
     )
     if policy is PsychicArtificialCalls.FORBIDDEN:
@@ -125,7 +125,8 @@ def _forbidden_artificial(case: Case) -> Talk[bool]:
 def _expected(case: Case, seat: Seat, gross: bool) -> Talk[Effects]:
     """Did the partner know more than the opponents? Then it was an understanding, whatever he did afterwards (40C1).
 
-    An abnormal action of his is the evidence. One that the legal auction or his own hand explains is none (40.15).
+    The evidence is an abnormal action by him. An action that the legal auction or his own hand explains is not evidence
+    (40.15).
     """
     partner = seat.partner
     law = case.law(y1997="75B", y2007="40C1")
@@ -152,7 +153,7 @@ def _expected(case: Case, seat: Seat, gross: bool) -> Talk[Effects]:
         partner=partner,
     )
     if why in ("no", "auction_explains"):
-        # What is repeated becomes a method: so a psyche is kept in mind, with what the partner did (40.15).
+        # Repetition makes a method, so a psyche is recorded with the partner's action (40.15).
         record = (Finding("recorded", law, seat),) if gross else ()
         return Finding("deviation_allowed", law, seat), *record
     method = Finding("psyche_is_a_method", law, seat)

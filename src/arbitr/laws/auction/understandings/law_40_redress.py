@@ -1,4 +1,4 @@
-"""What follows where opponents were hurt by an understanding, a card or an aid (Law 40): one place for all of them."""
+"""What follows if opponents were damaged by an understanding, a card or an aid (Law 40): one place for all of them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from arbitr.laws.shared.readings import play_ended
 
 
 def redress(case: Case, offender: Seat, law: str, by_misinformation: bool = False) -> Talk[Effects]:
-    """An adjusted score by this law for damage; before the end of the board, a look at it later.
+    """An adjusted score for damage under this law; before the end of the board, a later review.
 
-    Who was misinformed gets redress for what he did on it before he knew better.
+    A misinformed player gets redress for what he did because of it before he knew better.
     """
     if not (yield from board_over(case, law)):
         return (LookAgain(offender, law),)
@@ -29,25 +29,25 @@ def redress(case: Case, offender: Seat, law: str, by_misinformation: bool = Fals
 
 @clause(1997)
 def redress_by_average(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """Own card, notes, other aids: the board is finished, and damage brings averages (K-40-f)."""
+    """Own card, notes, other aids: the board is finished, and damage leads to averages (K-40-f)."""
     if not (yield from board_over(case, law)):
         return (LookAgain(offender, law),)
     done = reviewed(case, offender, (law,), law)
     if not (yield from is_damaged(case, offender, law)):
         return Finding("table_result_stands", law), *done
-    # 40E itself knows no redress: the power is the general one.
+    # 40E itself provides no redress: the general power applies.
     return _averages(case, offender, cited(law, "12A1")), *done
 
 
 @redress_by_average.since(2007)
 def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """No law of this edition names an average."""
+    """No law of this edition mentions an average."""
     return (yield from redress(case, offender, law))
 
 
 @clause(1997)
 def redress_for_forbidden(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """A method that is not allowed is stopped as soon as the director hears of it; damage brings averages (K-40-g)."""
+    """An illegal method is stopped as soon as the director learns of it; damage leads to averages (K-40-g)."""
     if (yield from board_over(case, law)):
         if not (yield from is_damaged(case, offender, law)):
             return (Finding("table_result_stands", law),)
@@ -59,7 +59,7 @@ def redress_for_forbidden(case: Case, offender: Seat, law: str) -> Talk[Effects]
 
 @redress_for_forbidden.since(2007)
 def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """The board is played on, and the score adjusted afterwards."""
+    """Play continues, and the score is adjusted afterwards."""
     return (yield from redress(case, offender, law))
 
 
@@ -84,7 +84,7 @@ def _averages(case: Case, offender: Seat, law: str) -> ScoreAdjusted:
     return ScoreAdjusted(adjustment, cited(law, averages_law(case)), offender.side)
 
 
-# Where the editions say it.
+# The law by which the editions say it.
 
 
 def right_to_any_call(case: Case) -> str:
@@ -100,10 +100,10 @@ def forbidden_understanding(case: Case) -> str:
 
 
 def failure_to_disclose(case: Case, seat: Seat, again: bool) -> PenaltyPossible:
-    """It may be fined at the first time by the general power (90A); when it is repeated, by a paragraph of its own."""
+    """The first time, the general power allows a fine (90A); after that, a paragraph of its own."""
     return PenaltyPossible(seat.side, repeated_failure(case) if again else "90A")
 
 
 def repeated_failure(case: Case) -> str:
-    """1997 has no paragraph of its own; the power to fine has (90)."""
+    """1997 has no paragraph of its own, but there is the general power to fine (90)."""
     return case.law(y1997="90A", y2007="40C3b", y2017="40B3b")

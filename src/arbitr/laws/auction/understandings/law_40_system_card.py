@@ -151,7 +151,7 @@ def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
     when = yield from _when(case, law)
     if allowed := (yield from may_see_opponents_card(case, seat, when)):
         return (Finding("may_look", allowed, seat),)
-    # What a look out of turn tells the partner is information from a manner of his (16).
+    # A look out of turn gives the partner information by manner (16).
     law_of_information = case.law(y1997="16A", y2007="16B1")
     seen: Effects = ()
     if (
@@ -168,7 +168,7 @@ def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[str]:
-    """By which law he may look now, if he may: at the own turn to call or play, but never dummy (40E2)."""
+    """The law by which he may look now, if he may: at his own turn to call or play, but never dummy (40E2)."""
     if when == BEFORE:
         return "40E2"
     if when != AUCTION and (yield from is_dummy(case, seat, "40E2")):
@@ -178,7 +178,7 @@ def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[str]:
 
 @may_see_opponents_card.since(2007)
 def _(case: Case, seat: Seat, when: str) -> Talk[str]:
-    """In the clarification period everybody; in the auction and the play at the own turn (40B2c)."""
+    """Everybody in the clarification period; in the auction and the play, at one's own turn (40B2c)."""
     if when in (BEFORE, CLARIFICATION) or (yield from _at_turn(case, seat, when, "40B2c")):
         return "40B2c"
     return ""
@@ -186,7 +186,7 @@ def _(case: Case, seat: Seat, when: str) -> Talk[str]:
 
 @may_see_opponents_card.since(2017)
 def _(case: Case, seat: Seat, when: str) -> Talk[str]:
-    """And when asked, in order to explain a call or play of the partner rightly (40B2c(iv))."""
+    """Also when asked, in order to explain a call or play by the partner correctly (40B2c(iv))."""
     if when in (BEFORE, CLARIFICATION):
         return "40B2ci" if when == BEFORE else "40B2cii"
     if (yield from _at_turn(case, seat, when, "40B2ciii")):

@@ -1,4 +1,4 @@
-"""Partnership understandings that were not disclosed or are not allowed (Law 40)."""
+"""Partnership understandings that are undisclosed or not allowed (Law 40)."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def not_disclosed(case: Case, seat: Seat) -> Talk[Effects]:
-    """Explicit or known from experience, it must be disclosed (40A1b); damage is made good (40B4)."""
+    """Whether explicit or known from experience, it must be disclosed (40A1b); damage is redressed (40B4)."""
     if not (
         yield from judge(
             "shared",
@@ -211,7 +211,7 @@ def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _all_allowed(case: Case) -> Shown[bool] | None:
-    """What a policy that has a name forbids, the director looks up."""
+    """The director looks up what a named policy forbids."""
     if case.regulations.special_understandings != "allowed":
         return None
     return Shown(False, Source.REGULATION, Message("the special_understandings regulation allows them all"))
@@ -226,7 +226,7 @@ def _forbidden(case: Case, seat: Seat, law: str) -> Talk[Effects]:
 
 
 def _by_player(case: Case, seat: Seat) -> Talk[Effects]:
-    """Fixed in 2017 (40A4), to be varied by the organiser in 2007, free in 1997 unless he says otherwise (40E1)."""
+    """Fixed in 2017 (40A4), variable by the organiser in 2007, free in 1997 unless he says otherwise (40E1)."""
     law = case.law(y1997="40E1", y2007="40B2a", y2017="40A4")
     if not (yield from judge("method", "Is it a matter of method rather than style or judgement?", law=law)):
         return (Finding("style_is_free", law, seat),)
@@ -237,13 +237,13 @@ def _by_player(case: Case, seat: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def hurt_by_players_method(case: Case, seat: Seat) -> Talk[Effects]:
-    """What the organiser has forbidden is redressed like any method that is not allowed."""
+    """A method that the organiser has forbidden is redressed like any illegal method."""
     return (yield from _hurt(case, seat))
 
 
 @hurt_by_players_method.since(2017)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """40B4 is for special understandings; a natural method leaves the general power (12A1, 12B1)."""
+    """40B4 covers special understandings; for a natural method only the general power remains (12A1, 12B1)."""
     special = yield from _is_artificial("40B1c")
     if not (special and case.regulations.artificial_is_special):
         special = yield from _is_designated("40B1b", usual=False)
@@ -279,7 +279,7 @@ BARS = {
     "question": {VaryMethods.FORBIDDEN, VaryMethods.NOT_AFTER_QUESTIONS},
     "irregularity": {VaryMethods.FORBIDDEN, VaryMethods.NOT_AFTER_IRREGULARITIES},
 }
-"""Which regulations forbid a method that changes after this."""
+"""The regulations that forbid a method that changes after this."""
 
 
 @clause(1997)
@@ -298,7 +298,7 @@ def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
 
 @may_be_barred.since(2017)
 def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
-    """Only after an irregularity of the opponents (40B2a(iv)); special understandings apart, which (i) reaches."""
+    """Only after an irregularity by the opponents (40B2a(iv)); special understandings are covered by (i)."""
     if after == "question":
         return False
     return (
@@ -312,7 +312,9 @@ def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
 
 
 def _light_opening(case: Case, seat: Seat) -> Talk[Effects]:
-    """1997 lets the zone forbid it though it is no convention (40D); later editions treat it like any understanding."""
+    """In 1997 the zonal organisation may forbid it although it is not a convention (40D); later editions treat it like
+    any understanding.
+    """
     if case.edition >= 2007:
         return (yield from _not_allowed(case, seat))
     if case.regulations.light_openings is Permission.ALLOWED:
@@ -322,7 +324,7 @@ def _light_opening(case: Case, seat: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def is_special(case: Case, seat: Seat) -> Talk[Effects]:
-    """The organiser's power is over conventions; light openings have a rule of their own (40D)."""
+    """The organiser's power covers conventions; light openings have a rule of their own (40D)."""
     if (yield from _is_artificial("40D")):
         return (Finding("special_understanding", "40D", seat),)
     return (Finding("ordinary_understanding", "40D", seat),)
@@ -330,7 +332,9 @@ def is_special(case: Case, seat: Seat) -> Talk[Effects]:
 
 @is_special.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """Artificial calls are, unless the organiser says otherwise; else what many do not understand (40B1)."""
+    """Artificial calls are special, unless the organiser says otherwise; otherwise whatever many do not understand
+    (40B1).
+    """
     by_nature, by_name = case.law(y2007="40B1b", y2017="40B1c"), case.law(y2007="40B1a", y2017="40B1b")
     artificial = yield from _is_artificial(by_nature)
     if artificial and case.regulations.artificial_is_special:
@@ -357,7 +361,7 @@ def _is_artificial(law: str) -> Talk[bool]:
 
 
 def _other_means(case: Case, seat: Seat) -> Talk[Effects]:
-    """40A2 since 2007; 1997 has it among the proprieties only (73A1)."""
+    """40A2 since 2007; 1997 has it only among the proprieties (73A1)."""
     only = Finding("only_calls_and_plays_tell", case.law(y1997="73A1", y2007="40A2"), seat)
     if (
         yield from judge(
@@ -372,7 +376,7 @@ def _other_means(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _deviation(case: Case, seat: Seat) -> Talk[Effects]:
-    """Unless it has become a habit that the partner knows (40C1), it stays the player's own affair (40C2)."""
+    """Unless it has become a habit that the partner knows (40C1), it remains the player's own affair (40C2)."""
     if (
         yield from judge(
             "partner_more_aware",
@@ -385,7 +389,7 @@ def _deviation(case: Case, seat: Seat) -> Talk[Effects]:
     return (Finding("need_not_be_told", case.law(y1997="40A", y2007="40C2"), seat),)
 
 
-# Every prohibition is in force, so that every way on is there.
+# Every prohibition is in force, so that every path is covered.
 report_example(
     "undisclosed_understanding",
     Seat.EAST,

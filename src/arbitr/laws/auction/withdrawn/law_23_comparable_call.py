@@ -1,8 +1,8 @@
 """Is a call comparable to the one it replaces (Law 23 since 2017)? Laws 27, 30, 31 and 32 ask.
 
-Where the meanings of both calls were told, they decide it (`shared/meanings.py`); what lies between the bounds of U04
-is for the director to judge. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then
-a call too weak to open. 36, 37, 38 and 39 know nothing of it (M-26, M-36).
+If the meanings of both calls were explained, they decide it (`shared/meanings.py`). The director judges what lies
+between the bounds of U04. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then a
+call too weak to open. Laws 36 to 39 do not use it (M-26, M-36).
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ findings(
 def comparable(
     withdrawn: ToldCall, new: ToldCall, key: str = "comparable", is_repeated: bool = False, usual: bool | None = None
 ) -> Talk[bool]:
-    """The same or a similar meaning (23A1), some of the hands (23A2), or the same purpose (23A3).
+    """The same or a similar meaning (23A1), a subset of the hands (23A2), or the same purpose (23A3).
 
-    `is_repeated`: it is the same call over again, which means the same unless somebody says otherwise.
+    `is_repeated`: it is the same call again, which means the same unless somebody says otherwise.
     """
     found = meanings.comparable(new, withdrawn)
     if usual is None and new.call is PASS and withdrawn.call.is_bid:
-        usual = False  # a pass seldom shows the hand that has just bid
+        usual = False  # a pass seldom shows a hand that has just bid
     if is_repeated:
         return (
             yield from judge(
@@ -66,13 +66,13 @@ def comparable(
 
 
 def why_comparable(withdrawn: ToldCall, new: ToldCall) -> str:
-    """The paragraph that makes it so, as far as what was told shows which."""
+    """The paragraph that makes it comparable, as far as the explanations show which."""
     found = meanings.comparable(new, withdrawn)
     return found.law if found.value else "23A"
 
 
 def is_repeated(case: Case, number: int, new: int) -> bool:
-    """The same call once more; a double only if it doubles the same bid."""
+    """The same call again; a double only if it doubles the same bid."""
     old, said = case.said(number).call, case.said(new).call
     if old is not said:
         return False
@@ -85,9 +85,9 @@ def is_repeated(case: Case, number: int, new: int) -> bool:
 def settled_by_comparison(
     case: Case, seat: Seat, number: int, new: int, law: str, free: str, otherwise: str
 ) -> Talk[Effects]:
-    """A call out of rotation has been replaced: comparable, and nothing follows, or the partner passes once.
+    """A call out of rotation has been replaced: if comparable, nothing follows; otherwise the partner passes once.
 
-    `law` sends us here, `free` and `otherwise` are the two branches.
+    `law` refers here; `free` and `otherwise` are the two branches.
     """
     done = WatchEnded(seat, number, law)
     again, old, now = (

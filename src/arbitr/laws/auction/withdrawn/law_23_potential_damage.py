@@ -1,5 +1,5 @@
-"""Reviews after the hand: what the offender could have known (23, since 2017 72C), and outcomes that needed the help
-of the infraction (27D, 23C; 27B1b of 1997).
+"""Reviews after the hand: what the offender could have known (23, since 2017 72C), and outcomes that needed the
+assistance of the infraction (27D, 23C; 1997: 27B1b).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, on
 from arbitr.message import Message
 
 COULD_HAVE_KNOWN = ("23", "72B1", "72C")
-"""Where the editions have this review; 1997 has it in two places."""
+"""The law by which the editions have this review; 1997 has it in two places."""
 HELP = ("27B1b", "27D", "23C")
 
 
@@ -26,13 +26,13 @@ def _later(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effec
 
 
 def _looked_at(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
-    """Two irregularities may wait, of two partners or under two laws: the other one stays open."""
+    """Two irregularities may be waiting, by two partners or under two laws: the other one stays open."""
     announced = to_review(case, offender, laws, of_player=True)
     return reviewed(case, offender, (law,) if law in announced else laws, law, of_player=True)
 
 
 def _asked_in_time(case: Case) -> Talk[bool]:
-    """The right to a ruling lapses some time after the scores are out, in every edition; asked where it matters."""
+    """The right to a ruling lapses some time after the scores are published, in every edition; asked if it matters."""
     return (
         yield from judge(
             "in_time",
@@ -82,7 +82,7 @@ def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from _asked_in_time(case)):
         return Finding("too_late", "92B"), *done
     if _right_forfeited(case, offender):
-        # Two laws, two sides: whoever forfeited the right keeps the score at the table (K-11-a).
+        # Two laws, two sides: the side that forfeited the right keeps the score at the table (K-11-a).
         return *(yield from one_side_adjusted(case, offender.side, law)), *done
     return *(yield from adjusted(case, offender.side, law)), *done
 
@@ -99,7 +99,7 @@ def _right_forfeited(case: Case, offender: Seat) -> bool:
 
 @clause(1997)
 def penalty_without_gain(case: Case, offender: Seat) -> Effects:
-    """Whoever could have known may be fined, though it brought nothing (72.6 of the commentary)."""
+    """An offender who could have known may be fined, even if he gained nothing (72.6 of the commentary)."""
     return (PenaltyPossible(offender.side, "90A"),)
 
 
@@ -110,7 +110,7 @@ def _(case: Case, offender: Seat) -> Effects:
 
 @clause(1997)
 def could_have_known_law(case: Case, offender: Seat) -> Talk[str]:
-    """Law 23 only for a pass forced on the partner (K-23-a)."""
+    """Law 23 applies only to a pass forced on the partner (K-23-a)."""
     announced = to_review(case, offender, COULD_HAVE_KNOWN, of_player=True)
     forced = yield from judge(
         "partner_had_to_pass",

@@ -49,7 +49,7 @@ findings(
 
 @due
 def due_exposed_card(case: Case) -> Incident | None:
-    """A card lies there on which nobody has ruled."""
+    """A card is exposed on which nobody has ruled."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, ExposedCard) and not entry.is_ruled and not entry.is_settled:
             return Incident("exposed_card", entry.seat)
@@ -58,7 +58,7 @@ def due_exposed_card(case: Case) -> Incident | None:
 
 @due
 def due_exposed_cards_settled(case: Case) -> Incident | None:
-    """The auction is over, and it is known which side defends: before the opening lead the cards change their state."""
+    """The auction is over, and the defending side is known: before the opening lead the cards change their state."""
     if case.table.play is None:
         return None
     for seat in SEATS:
@@ -159,9 +159,9 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def passes_owed(lying: tuple[ExposedCard, ...]) -> tuple[tuple[int, str], ...]:
-    """From when on the partner owes a pass, and by which paragraph: counted anew from each card that is not ruled on.
+    """When the partner begins to owe a pass, and by which paragraph; counted from each card that has not been ruled on.
 
-    A second card brings a second pass if the partner has had a turn between the two.
+    A second card requires a second pass if the partner has had a turn between the two.
     """
     owed = {}
     for since in sorted({exposed.since for exposed in lying if not exposed.is_ruled}):
@@ -182,8 +182,8 @@ def _silenced(case: Case, seat: Seat, owed: tuple[tuple[int, str], ...]) -> Effe
     was_silenced = False
     for number, law in turns.items():
         if number is not None:
-            # His turn came before the director did. What he called then is no breach of a duty that nobody had
-            # imposed, but he must have passed there (as X-29-a has it for calls out of rotation).
+            # His turn came before the director did. His call then breaks no duty, since nobody had imposed one, but he
+            # must have passed there (like X-29-a for calls out of rotation).
             more = _should_have_passed(case, seat, number, law)
             was_silenced |= not any(isinstance(effect, Finding) for effect in more)
             effects.extend(more)
@@ -214,7 +214,7 @@ def _should_have_passed(case: Case, seat: Seat, number: int, law: str) -> Effect
 
 
 def _lead_faced(case: Case, fresh: tuple[ExposedCard, ...]) -> Shown[bool] | None:
-    """A card of the log lies under this law only if none had been faced; else how far the table has come."""
+    """A recorded card falls under this law only if none had been faced; otherwise how far the table has come."""
     return Shown(False) if fresh else lead_faced(case)
 
 

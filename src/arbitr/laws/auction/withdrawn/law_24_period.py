@@ -1,4 +1,4 @@
-"""When a card counts as exposed in the auction, and what follows before and after it (Law 24 beside 16, 48 and 49)."""
+"""When a card counts as exposed in the auction, and what follows before and after it (Laws 24, 16, 48 and 49)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ findings(
 
 
 def reported_cards(case: Case, seat: Seat, kind: str) -> Talk[tuple[Card, ...]]:
-    """Which cards they were, where only a report tells of them; nobody may have said."""
+    """Which cards they were, if only a report mentions them; nobody may have said."""
     lying = {exposed.card for exposed in exposed_cards(case.table.ledger, seat)}
     deal = case.table.deal
     held = {*deal.hand(seat), *(deal.missing() if deal.unknown[seat] else ())} - lying
@@ -76,7 +76,7 @@ def is_forfeited(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk
 
 @clause(1997)
 def still_in_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
-    """Law 24 speaks of the auction, and the final pass has closed that (K-24-b)."""
+    """Law 24 covers the auction, which ended with the final pass (K-24-b)."""
     return not (yield from _was_auction_over(case, seat, fresh))
 
 
@@ -94,14 +94,14 @@ def _was_auction_over(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) ->
 
 @still_in_the_auction.since(2007)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
-    """It speaks of the auction period, which lasts until a lead is faced (22B)."""
+    """It covers the auction period, which lasts until a lead is faced (22B)."""
     return True
     yield  # nothing is asked
 
 
 @still_in_the_auction.since(2017)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
-    """It speaks of the auction again, which the final pass ends; a lead by declarer's side comes here too (54E)."""
+    """It covers the auction again, which the final pass ends; a lead by declarer's side falls under it too (54E)."""
     if any(exposed.is_lead for exposed in fresh):
         return True
     return not (yield from _was_auction_over(case, seat, fresh))
@@ -109,7 +109,7 @@ def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
 
 @clause(1997)
 def ruled_after_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[Effects]:
-    """The cards lie there until it is known who defends."""
+    """The cards stay exposed until it is known who defends."""
     if (yield from is_forfeited(case, seat, fresh)):
         return forgiven(case, seat, tuple(exposed.card for exposed in fresh))
     cards = tuple(exposed.card for exposed in fresh) or (yield from reported_cards(case, seat, ""))
@@ -119,7 +119,9 @@ def ruled_after_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ..
 
 @ruled_after_the_auction.since(2017)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[Effects]:
-    """A defender's card is a penalty card at once, which everybody may use while it lies there (49, 50E1)."""
+    """A defender's card becomes a penalty card at once; everybody may use its information while it is exposed (49,
+    50E1).
+    """
     play, cards = case.table.play, tuple(exposed.card for exposed in fresh)
     if not fresh:
         found = Finding("exposed_after_the_final_pass", "48A, 49", seat)
@@ -141,13 +143,15 @@ def after_the_auction(case: Case, seat: Seat) -> str:
 
 
 def goes_back(case: Case, seat: Seat, cards: tuple[Card, ...], why: str, law: str) -> Effects:
-    """Nothing follows, and the cards go back into the hand; the word says why."""
+    """Nothing follows, and the cards go back into the hand; the finding says why."""
     back = (ExposedCardsBack(seat, cards, law),) if cards else ()
     return Finding(why, law, seat), *back
 
 
 def forgiven(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """No pass is enforced and no card becomes a penalty card; 2017 looks at what the innocent gained by it (11A)."""
+    """No pass is enforced and no card becomes a penalty card; 2017 considers what the non-offenders gained by it
+    (11A).
+    """
     gained = (LookAgain(seat.lho, "11A"),) if case.edition is Edition.LAWS_2017 else ()
     return (
         *goes_back(case, seat, cards, "exposed_card_forgiven", "11A"),
@@ -163,7 +167,7 @@ def before_the_auction(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effec
 
 @before_the_auction.since(2017)
 def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """Nobody has called: what the partner saw is extraneous, and the director deals with that (16D1, 16D2)."""
+    """Nobody has called: what the partner saw is extraneous information (16D1, 16D2)."""
     return (
         *goes_back(case, seat, cards, "exposed_before_the_first_call", "16D1"),
         NextStep("extraneous_information", seat.partner, "16D2"),
@@ -204,7 +208,7 @@ def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
 
 @period_begun.since(2017)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
-    """Law 24 is about the auction, which begins with the first call, whoever has taken his cards (Definitions)."""
+    """Law 24 covers the auction, which begins with the first call, whoever has taken his cards (Definitions)."""
     return (
         yield from judge(
             "period_begun",
@@ -232,12 +236,12 @@ def _side_had_called(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> 
 
 
 def _under_way(case: Case) -> bool | None:
-    """Once somebody has called the others nearly always hold their cards, too; before that it must be asked."""
+    """Once somebody has called, the others nearly always hold their cards too; before that it must be asked."""
     return True if case.table.auction.said else None
 
 
 def _acted_first(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> bool | None:
-    """No, if the opponents have not called since; otherwise it is for the director to say (11A)."""
+    """No, if the opponents have not called since; otherwise the director decides (11A)."""
     if not fresh:
         return None
     since = min(exposed.since for exposed in fresh)
@@ -252,7 +256,7 @@ def other_sources(case: Case) -> str:
 def lie_as_penalty_cards(
     case: Case, seat: Seat, treated: tuple[ExposedCard, ...], late: tuple[ExposedCard, ...], law: str, others: int = 0
 ) -> Talk[Effects]:
-    """Each is a penalty card now, the late ones by Law 49; two or more of one player are all major (50B).
+    """Each is now a penalty card, the late ones under Law 49; two or more of one player are all major (50B).
 
     `others` of his cards are still to become penalty cards.
     """

@@ -1,4 +1,4 @@
-"""Cards exposed in the auction when it is over: back into the hand, or penalty cards (Law 24)."""
+"""Cards exposed in the auction, when it is over: back into the hand, or penalty cards (Law 24)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def after_final_pass(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
-    """Cards that Law 24 does not reach: declarer has no choice, they are penalty cards at once (49, K-24-b)."""
+    """Cards that Law 24 does not cover: declarer has no choice, they become penalty cards at once (49, K-24-b)."""
     return tuple(exposed for exposed in lying if auction_was_over(case, (exposed,)))
 
 
@@ -63,7 +63,7 @@ def _(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
 
 @after_final_pass.since(2017)
 def _(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
-    """They are ruled on at once now; a ruling that is stored may have left one lying there."""
+    """They are now ruled on at once; a stored ruling may have left one exposed."""
     return tuple(exposed for exposed in lying if auction_was_over(case, (exposed,)) and not exposed.is_lead)
 
 

@@ -1,4 +1,4 @@
-"""Law 25 comes before the law of an illegal call: was it a slip (25A), and is a change accepted (25B1)?
+"""Law 25 comes before the law on an illegal call: was it unintended (25A), and is a change accepted (25B1)?
 
 A call that was illegal and then changed is a change of call first: see `open_incidents` in irregular.py.
 """
@@ -28,9 +28,9 @@ from arbitr.laws.engine import Case, Talk
 
 
 def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:
-    """Every other law waits for this one: a slip is put right, and the call that was meant is judged (25A).
+    """Every other law waits for this one: an unintended call is corrected, and the intended call is judged (25A).
 
-    None where the call was meant, as it nearly always was, or where it is too late for 25A.
+    None if the call was intended, as it nearly always was, or if it is too late for 25A.
     """
     tried = attempts(case, number)
     second = last_admissible(case, number, tried)
@@ -40,7 +40,7 @@ def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:
 
 
 def corrected(case: Case, change: CallChange, how: str) -> Talk[Effects | None]:
-    """What follows from a slip, or from a call that was not made yet; None where it is too late."""
+    """What follows from an unintended call, or from a call not yet made; None if it is too late."""
     if how == NOT_MADE:
         return (yield from never_made(case, change))
     if (yield from partner_has_called(case, change)) or (yield from auction_period_is_over(case, change)):
@@ -52,9 +52,10 @@ def corrected(case: Case, change: CallChange, how: str) -> Talk[Effects | None]:
 
 
 def accepted_by_calling(case: Case, number: int) -> Effects | None:
-    """The opponent on the left has called over the second call, and so accepted it (25B1); None if there is none.
+    """The opponent on the left has called over the second call and so accepted it (25B1); None if there is no such
+    call.
 
-    Whether he knew of it, the director may still ask (G04).
+    The director may still ask whether he knew of it (G04).
     """
     second = _acceptable_second(case, number)
     if second is None:

@@ -1,4 +1,4 @@
-"""What Law 25 is about: a player's call, and the one that is to take its place."""
+"""What Law 25 is about: a player's call, and the call that is to replace it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 INADMISSIBLE = frozenset({Irregularity.ABOVE_SEVEN, Irregularity.INADMISSIBLE_DOUBLE, Irregularity.FORCED_PASS_BROKEN})
-"""What nobody can accept (Law 35)."""
+"""Calls that nobody can accept (Law 35)."""
 
 
 class CallChange:
-    """One change: the player's call, and what has been heard of the new one."""
+    """One change: the player's call, and the new one as far as it was heard."""
 
     __slots__ = ("attempts", "first", "number", "seat", "second")
 
@@ -26,14 +26,16 @@ class CallChange:
         self.second = second
         """The number of the new call, if it has been heard."""
         self.attempts = attempts
-        """Other attempts: each is cancelled."""
+        """Other attempts; each is cancelled."""
 
     def dropped(self, case: Case, law: str) -> Effects:
         return tuple(CallCancelled(n, self.seat, case.said(n).call, law) for n in self.attempts)
 
 
 def heard_change(case: Case, number: int) -> CallChange:
-    """The change that this second call at one turn asks for; of several attempts the last counts that could stand."""
+    """The change that this second call at one turn asks for; of several attempts the last one that could stand
+    counts.
+    """
     said, seat = case.table.auction.said, case.said(number).seat
     first = _first_of(case, number)
     later = tuple(n for n in case.open_calls() if n > number and said[n].seat is seat)
@@ -44,7 +46,7 @@ def heard_change(case: Case, number: int) -> CallChange:
 
 
 def _first_of(case: Case, number: int) -> int:
-    """The call that this one would replace, or, once it was called over, has replaced."""
+    """The call that this one would replace, or has replaced since somebody called over it."""
     if case.said(number).status is Status.STANDS:
         return next(
             event.number for event in case.table.log() if isinstance(event, CallChanged) and event.heard == number
@@ -55,7 +57,7 @@ def _first_of(case: Case, number: int) -> int:
 
 
 def last_admissible(case: Case, first: int, attempts: tuple[int, ...]) -> int | None:
-    """Of several attempts to change a call the last that could be accepted."""
+    """Of several attempts to change a call, the last that could be accepted."""
     change = CallChange(case, first)
     for number in reversed(attempts):
         if not INADMISSIBLE & set(wrong_with(case, change, case.said(number).call)):
@@ -64,7 +66,7 @@ def last_admissible(case: Case, first: int, attempts: tuple[int, ...]) -> int | 
 
 
 def wrong_with(case: Case, change: CallChange, call: Call) -> tuple[Irregularity, ...]:
-    """What would be wrong with this call, had it been made in place of the first one."""
+    """What would be wrong with this call if it had been made in place of the first one."""
     ledger = ledger_before(case.table, change.number)
     return irregularities(case, change.seat, call, auction_before(case, change), ledger)
 
@@ -83,7 +85,7 @@ def partner_has_called(case: Case, change: CallChange) -> Talk[bool]:
 
 
 def auction_period_is_over(case: Case, change: CallChange) -> Talk[bool]:
-    """The auction period ends when the opening lead is faced; what was said before a card was played came earlier."""
+    """The auction period ends when the opening lead is faced; calls made before a card was played came earlier."""
     play, auction = case.table.play, case.table.auction
     known: bool | None = None
     if change.second is not None or not auction.is_over:
@@ -102,12 +104,14 @@ def auction_period_is_over(case: Case, change: CallChange) -> Talk[bool]:
 
 
 def intended_call(case: Case, change: CallChange) -> Talk[Call]:
-    """What was heard, or what the player now says; it may be irregular itself."""
+    """The call that was heard, or that the player now makes; it may itself be irregular."""
     return (yield from _new_call(case, change, frozenset()))
 
 
 def wanted_call(case: Case, change: CallChange) -> Talk[Call | None]:
-    """The same on second thoughts: a call that nobody can accept is not offered (X-25-b); None if no other is left."""
+    """The same for a considered change: a call that nobody can accept is not offered (X-25-b); None if no other is
+    left.
+    """
     others = (call for call in CALLS if call is not change.first.call)
     if change.second is None and all(INADMISSIBLE & set(wrong_with(case, change, call)) for call in others):
         return None
@@ -159,12 +163,12 @@ def own_law(case: Case) -> str:
 
 
 def lho_law(case: Case) -> str:
-    """Where the edition lets the opponent on the left call again."""
+    """The law by which the edition lets the opponent on the left call again."""
     return case.law(y1997="21B1", y2007="25A4", y2017="25A6")
 
 
 def cancelled_change(case: Case, change: CallChange, new: Call, law: str) -> tuple[Effects, tuple[int, ...]]:
-    """What was heard or asked for is cancelled; and the numbers of it."""
+    """Cancel what was heard or asked for, and give its numbers."""
     if change.second is None:
         return (CallRefused(change.seat, new, law),), (len(case.table.auction.said),)
     numbers = (*change.attempts, change.second)
@@ -173,7 +177,9 @@ def cancelled_change(case: Case, change: CallChange, new: Call, law: str) -> tup
 
 
 def sent_here_by(case: Case, new: Call) -> tuple[str, ...]:
-    """A call at the turn of the left-hand opponent by one who has called: 30, 31 and 32 send it to this law."""
+    """A call at the left-hand opponent's turn by a player who has already called: 30, 31 and 32 refer it to this
+    law.
+    """
     if new is PASS:
         return (case.law(y1997="30B3", y2017="30B2"),)
     if new.is_bid:

@@ -1,4 +1,4 @@
-"""A player wants another call than the one just made: by a slip (25A), or on second thoughts (25B)."""
+"""A player wants another call than the one just made: it was unintended (25A), or he has changed his mind (25B)."""
 
 from __future__ import annotations
 
@@ -95,9 +95,9 @@ def change_of_call(case: Case, incident: Incident) -> Talk[Effects]:
     number = incident.number
     if case.said(number).status is Status.STANDS:
         return (yield from _called_over(case, number))
-    if case.said(number).status is not Status.OPEN:  # it has fallen with something older
+    if case.said(number).status is not Status.OPEN:  # it was cancelled with something older
         return *now_ruled(case, number, "25"), Finding("nothing_to_change", "25")
-    if irregularity_of(case, number) is not Irregularity.SECOND_CALL:  # illegal itself, and changed at once
+    if irregularity_of(case, number) is not Irregularity.SECOND_CALL:  # itself illegal, and changed at once
         return (yield from _change(case, _illegal_and_changed(case, number)))
     change = heard_change(case, number)
     if case.table.auction.is_over and not (
@@ -147,7 +147,7 @@ def unintended_call(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _illegal_and_changed(case: Case, number: int) -> CallChange:
-    """An open call, and what the player called after it, if anything that could be accepted."""
+    """An open call, and the player's next call if it could be accepted."""
     tried = attempts(case, number)
     second = last_admissible(case, number, tried)
     return CallChange(case, number, second, tuple(n for n in tried if n != second))
@@ -161,7 +161,7 @@ def _change(case: Case, change: CallChange) -> Talk[Effects]:
         return (yield from never_made(case, change))
     partner_called = yield from partner_has_called(case, change)
     over = yield from auction_period_is_over(case, change)
-    if how == SLIP and not (is_illegal and (partner_called or over)):  # too late: its own law
+    if how == SLIP and not (is_illegal and (partner_called or over)):  # too late: its own law applies
         if partner_called or over:
             law = case.law(y1997="25A", y2007="25A2", y2017="25A4")
             if over and not partner_called:
@@ -206,7 +206,7 @@ def _change(case: Case, change: CallChange) -> Talk[Effects]:
 
 @clause(1997)
 def substitutes(case: Case, change: CallChange) -> Talk[bool]:
-    """Whoever only asks has changed nothing. In 1997 the change is his right, at a price that he is told first."""
+    """A player who only asks has changed nothing. In 1997 the change is his right, and he is told its price first."""
     answer = yield from choose(
         change.seat,
         "substituted",
@@ -226,7 +226,7 @@ def substitutes(case: Case, change: CallChange) -> Talk[bool]:
 
 @substitutes.since(2007)
 def _(case: Case, change: CallChange) -> Talk[bool]:
-    """A change that 25A does not allow is not offered to anybody: only one that was made can be accepted."""
+    """A change that 25A does not allow is not offered to anybody: only a change that was made can be accepted."""
     return (
         yield from judge(
             "substituted",
@@ -240,7 +240,7 @@ def _(case: Case, change: CallChange) -> Talk[bool]:
 
 
 def _only_asked(case: Case, change: CallChange) -> Effects:
-    """Nothing was substituted, so there is nothing to rectify; that he asked is not for the partner (16)."""
+    """Nothing was substituted, so there is nothing to rectify; his partner may not use the fact that he asked (16)."""
     return (
         Finding("nothing_substituted", own_law(case), change.seat),
         ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1a")),
@@ -248,7 +248,7 @@ def _only_asked(case: Case, change: CallChange) -> Effects:
 
 
 def _stays(case: Case, change: CallChange, what: str, law: str) -> Effects:
-    """No change: what was heard of it is cancelled, and the partner may not use it."""
+    """No change: the attempt is cancelled, and the partner may not use it."""
     found = Finding(what, law, change.seat)
     if change.second is None:
         return found, ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1a"))
@@ -261,7 +261,7 @@ def _stays(case: Case, change: CallChange, what: str, law: str) -> Effects:
 
 
 def _cancelled(case: Case, change: CallChange) -> Talk[Effects]:
-    """Another call was made and may not be: it is cancelled, also where only a report tells of it."""
+    """Another call was made and is not allowed: it is cancelled, even if only a report mentions it."""
     new = None if change.second is not None else (yield from wanted_call(case, change))
     if new is None:
         return _stays(case, change, "change_not_allowed", own_law(case))
@@ -271,16 +271,16 @@ def _cancelled(case: Case, change: CallChange) -> Talk[Effects]:
 
 
 def _is_insufficient(case: Case, change: CallChange) -> bool:
-    """An insufficient bid that is changed on purpose is for Law 27 alone (27C, 25B1 note of 1997)."""
+    """An insufficient bid that is changed on purpose falls only under Law 27 (27C, 25B1 note of 1997)."""
     return irregularity_of(case, change.number) is Irregularity.INSUFFICIENT
 
 
-# When the opponent on the left simply calls.
+# When the opponent on the left calls.
 
 
 @when_called_over(Irregularity.SECOND_CALL)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """He accepts the second call if he knew of it (25B1); whether he did, the director may still ask (G04)."""
+    """He accepts the second call if he knew of it (25B1); the director may still ask whether he did (G04)."""
     change = heard_change(case, number)
     if by is not change.seat.lho:
         return ()
@@ -294,7 +294,9 @@ def _(case: Case, number: int, by: Seat) -> Effects:
 
 
 def _called_over(case: Case, number: int) -> Talk[Effects]:
-    """The second call stands already: a slip, or accepted by one who knew of it; otherwise see `unknowing`."""
+    """The second call already stands: the first was unintended, or the opponent knew of the change; otherwise see
+    `unknowing`.
+    """
     change = heard_change(case, number)
     new, lho = case.said(number).call, change.seat.lho
     first_is_illegal = _inadmissible(case, change)
@@ -321,15 +323,13 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
     settled = now_ruled(case, number, "25B1")
     if knew:
         return *settled, *(yield from accepted(case, change, new))
-    if (
-        first_is_illegal is not None
-    ):  # he called over the first call, which nobody can accept: its own law says what then
+    if first_is_illegal is not None:  # he called over the first call, which nobody can accept: its own law applies
         return *settled, StillToRule(first_is_illegal.value, change.seat, change.number, "25B1")
     return *settled, *(yield from unknowing(case, change, number, new))
 
 
 def _inadmissible(case: Case, change: CallChange) -> Irregularity | None:
-    """Why nobody could accept the first call, if nobody could."""
+    """The reason why nobody could accept the first call, if nobody could."""
     return next((wrong for wrong in wrong_with(case, change, change.first.call) if wrong in INADMISSIBLE), None)
 
 

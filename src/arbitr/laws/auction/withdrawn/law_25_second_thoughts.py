@@ -1,4 +1,4 @@
-"""A change on second thoughts, which the opponent on the left may accept (25B)."""
+"""A considered change, which the opponent on the left may accept (25B)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ from arbitr.message import Message
 
 @clause(1997)
 def open_to_change(case: Case, change: CallChange, partner_called: bool) -> Talk[bool]:
-    """Only if the player found out alone, and not after the partner's call, even out of rotation (K-25-a, K-25-b)."""
+    """Only if the player noticed by himself, and not after the partner's call, even out of rotation (K-25-a,
+    K-25-b).
+    """
     if partner_called:
         return False
     return (
@@ -46,37 +48,37 @@ def open_to_change(case: Case, change: CallChange, partner_called: bool) -> Talk
 
 @open_to_change.since(2007)
 def _(case: Case, change: CallChange, partner_called: bool) -> Talk[bool]:
-    """It is for the opponent on the left to say."""
+    """The opponent on the left decides."""
     yield from ()
     return True
 
 
-# On second thoughts, accepted (25B1).
+# A considered change, accepted (25B1).
 
 
 @clause(1997)
 def accepted(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
-    """No rectification, and no say in the lead (X-25-a); the first call is not for the partner."""
+    """No rectification, and no lead restriction (X-25-a); the first call is unauthorised for the partner."""
     yield from ()
     return (InformationRuled(change.seat, (change.number, *change.attempts), withdrawn_law(case)),)
 
 
 @accepted.since(2007)
 def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
-    """The first call is withdrawn and another one made: 16D and 26 (X-25-a)."""
+    """The first call is withdrawn and another one made: 16D and 26 apply (X-25-a)."""
     yield from ()
     return _withdrawn_and_lead(case, change, new, (change.number, *change.attempts))
 
 
 @accepted.since(2017)
 def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
-    """16C, and 26B unless the new call is comparable to the first (26A)."""
+    """16C applies, and 26B unless the new call is comparable to the first (26A)."""
     withdrawn = (*change.attempts, change.number)
     return (yield from _unless_comparable(case, change, new, change.first.call, withdrawn))
 
 
 def told_law(case: Case) -> str:
-    """Who may use what was withdrawn or cancelled; since 2007 Law 25 says so itself (25B3)."""
+    """Who may use the withdrawn or cancelled calls; since 2007 Law 25 itself says so (25B3)."""
     return withdrawn_law(case) if case.edition < Edition.LAWS_2007 else cited("25B3", withdrawn_law(case))
 
 
@@ -88,8 +90,8 @@ def _withdrawn_and_lead(case: Case, change: CallChange, stands: Call, withdrawn:
 
 
 def _lead(case: Case, change: CallChange, stands: Call, withdrawn: tuple[int, ...]) -> Effects:
-    """Declarer's say in the partner's lead, unless the same call was only repeated (26)."""
-    length = len(case.table.auction.said)  # a call that was only asked for is said while the ruling is made
+    """The restriction of the partner's lead, unless the same call was only repeated (26)."""
+    length = len(case.table.auction.said)  # a call that was only asked for is made during the ruling
     others = tuple(n for n in withdrawn if n >= length or case.said(n).call is not stands)
     return (LeadMayBeRestricted(change.seat.partner, change.seat, others, lead_law(case)),) if others else ()
 
@@ -97,8 +99,8 @@ def _lead(case: Case, change: CallChange, stands: Call, withdrawn: tuple[int, ..
 def _unless_comparable(
     case: Case, change: CallChange, stands: Call, withdrawn: Call, numbers: tuple[int, ...]
 ) -> Talk[Effects]:
-    """What is compared is the last of these calls. A comparable one frees the lead, and everybody may use it (26A)."""
-    # A call that could never be made showed nothing that another one could show again.
+    """The last of these calls is compared. A comparable one frees the lead, and everybody may use it (26A)."""
+    # A call that could never be made showed nothing that another call could repeat.
     usual = False if INADMISSIBLE & set(wrong_with(case, change, withdrawn)) else None
     if stands is withdrawn or (
         yield from comparable(_told_call(case, change, withdrawn), _told_call(case, change, stands), usual=usual)
@@ -119,12 +121,14 @@ def _told_call(case: Case, change: CallChange, call: Call) -> ToldCall:
     return if_made(case, change.seat, call)
 
 
-# On second thoughts, not accepted (25B2).
+# A considered change, not accepted (25B2).
 
 
 @clause(1997)
 def refused(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
-    """The player keeps the first call or makes any other, each at its price (25B2b); the lead is open in both."""
+    """The player keeps the first call or makes any other, each at its price (25B2b); the lead may be restricted in both
+    cases.
+    """
     options = _other_calls(case, change)
     if not options or (
         yield from offer(
@@ -177,7 +181,7 @@ def refused(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
 
 @refused.since(2007)
 def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
-    """Cancelled, the first call stands, and 16D is all: nobody passes, no lead is restricted (X-25-a)."""
+    """Cancelled, the first call stands, and only 16D applies: nobody passes, no lead is restricted (X-25-a)."""
     yield from ()
     cancelled, numbers = cancelled_change(case, change, new, "25B2")
     lead = _lead(case, change, change.first.call, numbers) if case.regulations.strict_law_26 else ()
@@ -191,7 +195,9 @@ def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
 
 
 def _one_pass(case: Case, seat: Seat) -> Effects:
-    """A pass at the next turn says nothing to one who must pass throughout (X-00-b), nor once the auction is over."""
+    """A pass at the next turn means nothing if the player must pass throughout (X-00-b), or once the auction is
+    over.
+    """
     if case.table.auction.is_over:
         return ()
     if any(duty.until is Until.REST and not duty.allows_call(CALLS[-1]) for duty in case.table.ledger.duties(seat)):
@@ -200,7 +206,7 @@ def _one_pass(case: Case, seat: Seat) -> Effects:
 
 
 def _other_calls(case: Case, change: CallChange) -> tuple[Call, ...]:
-    """Every legal call at that turn but the first one."""
+    """Every legal call at that turn except the first one."""
     before = without_call(case.table.auction, change.number)
     duties = case.table.ledger.duties(change.seat)
     return tuple(
@@ -225,19 +231,19 @@ def _cap(case: Case, change: CallChange) -> Talk[Effects]:
 
 
 def first_is_irregular(case: Case, change: CallChange, new: Call) -> Effects:
-    """The change is cancelled, and the first call ruled on by its own law (25B2a, X-25-c)."""
+    """The change is cancelled, and the first call is ruled on by its own law (25B2a, X-25-c)."""
     cancelled, numbers = cancelled_change(case, change, new, case.law(y1997="25B2a", y2007="25B2"))
     lead = _lead(case, change, change.first.call, numbers) if case.edition is Edition.LAWS_1997 else ()
     return *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case)), *lead
 
 
-# Called over by one who did not know of it.
+# The call over it, by a player who did not know of the change.
 
 
 @clause(1997)
 def unknowing(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
-    """He meant to call over the first one: the second stands all the same, and he may call again (25B1)."""
-    return (  # the second call stands already: it was called over
+    """He meant to call over the first one: the second still stands, and he may call again (25B1)."""
+    return (  # the second call already stands: it was called over
         InformationRuled(change.seat, (change.number,), withdrawn_law(case)),
         *(yield from may_call_again(case, change, number, new, "25B1")),
     )
@@ -245,7 +251,7 @@ def unknowing(case: Case, change: CallChange, number: int, new: Call) -> Talk[Ef
 
 @unknowing.since(2007)
 def _(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
-    """The change is cancelled and the first call stands; that is all (X-25-a)."""
+    """The change is cancelled and the first call stands; nothing more follows (X-25-a)."""
     yield from ()
     lead = _lead(case, change, change.first.call, (number,)) if case.regulations.strict_law_26 else ()
     known = InformationRuled(change.seat, (number,), told_law(case))
@@ -254,13 +260,13 @@ def _(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
 
 @unknowing.since(2017)
 def _(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
-    """The same, and the lead is open to the cancelled call (25B2, U05)."""
+    """The same, and the cancelled call may restrict the lead (25B2, U05)."""
     lead = yield from _unless_comparable(case, change, change.first.call, new, (number,))
     return *_first_restored(case, change, number, new), *lead
 
 
 def _first_restored(case: Case, change: CallChange, number: int, new: Call) -> Effects:
-    """The first call stands again; calls made over it stay as far as they are legal (G04)."""
+    """The first call stands again; calls made over it stay if they are legal (G04)."""
     effects: Effects = (
         CallCancelled(number, change.seat, new, "25B2"),
         CallStands(change.number, change.seat, change.first.call, "25B2"),

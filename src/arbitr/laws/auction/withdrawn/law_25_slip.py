@@ -1,4 +1,4 @@
-"""A slip of the tongue or the hand is put right (25A)."""
+"""An unintended call, by slip of the tongue or hand, is corrected (25A)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SLIP, MEANT, NOT_MADE = "yes", "no", "not_yet_made"
 
 
 def how_it_came(case: Case, change: CallChange, usual: str | None = None) -> Talk[str]:
-    """A slip or not; asked once about a call, whichever law asks first."""
+    """Was it unintended? Asked once per call, whichever law asks first."""
     return (
         yield from choose(
             None,
@@ -53,7 +53,7 @@ def how_it_came(case: Case, change: CallChange, usual: str | None = None) -> Tal
 
 
 def _said_before(case: Case, change: CallChange) -> Shown[str] | None:
-    """What an earlier ruling on this call has found."""
+    """The finding of an earlier ruling on this call."""
     table: Table | None = case.table
     while table is not None and len(table.auction.said) > change.number:
         if isinstance(table.event, Ruled) and table.event.incident.by is change.seat:
@@ -66,7 +66,7 @@ def _said_before(case: Case, change: CallChange) -> Shown[str] | None:
 
 @clause(1997)
 def put_right_in_time(case: Case, change: CallChange) -> Talk[bool]:
-    """Without pause for thought, counted from the moment when the player noticed (K-25-c); an attempt is enough."""
+    """Without pause for thought, counted from when the player noticed (K-25-c); an attempt is enough."""
     paused = yield from judge(
         "pause_for_thought",
         "After noticing it, did {seat} pause for thought before trying to change {call}?",
@@ -95,9 +95,10 @@ def _(case: Case, change: CallChange) -> Talk[bool]:
 
 
 def put_right(case: Case, change: CallChange, new: Call, law: str) -> Talk[Effects]:
-    """The intended call counts as made at once, and is judged by its own law; who called over the slip may call again.
+    """The intended call counts as made at once, and is judged by its own law. A player who called over the unintended
+    call may call again.
 
-    He may keep his call if it can stand over the new one. Keeping it accepts a bid that is not enough.
+    He may keep his call if it can stand over the new one. Keeping it accepts an insufficient bid.
     """
     wrong = wrong_with(case, change, new)
     if Irregularity.FORCED_PASS_BROKEN in wrong:
@@ -107,7 +108,7 @@ def put_right(case: Case, change: CallChange, new: Call, law: str) -> Talk[Effec
     if over is None:
         return *_later_fallen(case, change, change.number, law), *change.dropped(case, law), made
     lho = case.said(over)
-    # Over a call that is ruled on next there is nothing to keep; a call that is not legal any more may be kept too.
+    # There is nothing to keep over a call that is ruled on next; a call that is no longer legal may be kept too.
     if set(wrong) <= {Irregularity.INSUFFICIENT} and (yield from _keeps(change.seat, lho, new, lho_law(case))):
         law = cited(law, *(() if case.edition is Edition.LAWS_1997 else (lho_law(case),)))
         is_legal = auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)
@@ -122,16 +123,18 @@ def put_right(case: Case, change: CallChange, new: Call, law: str) -> Talk[Effec
 
 
 def _must_pass(case: Case, change: CallChange, new: Call) -> Effects:
-    """The intended call was forbidden to one who must pass: it is cancelled, and a pass that was made stands (37B)."""
+    """The intended call was forbidden to a player who must pass: it is cancelled, and a pass that was made stands
+    (37B).
+    """
     law = case.law(y1997="37", y2007="37B2")
     cancelled, numbers = cancelled_change(case, change, new, law)
-    if change.first.status is Status.OPEN:  # the first call is ruled on by itself
+    if change.first.status is Status.OPEN:  # the first call is ruled on separately
         return *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case))
     return *cancelled, *silenced(case, change.seat, (change.seat, change.seat.partner), numbers, law)
 
 
 def _later_fallen(case: Case, change: CallChange, after: int, law: str) -> Effects:
-    """What was called out of rotation since then was called over something that is no longer there."""
+    """Calls made out of rotation since then were made over a call that no longer exists."""
     for number in range(after + 1, len(case.table.auction.said)):
         said = case.said(number)
         if said.seat is not change.seat and said.status in (Status.STANDS, Status.OPEN):
@@ -161,12 +164,12 @@ def _keeps(seat: Seat, lho: Said, new: Call, law: str) -> Talk[bool]:
 
 
 def may_call_again(case: Case, change: CallChange, number: int, new: Call, law: str) -> Talk[Effects]:
-    """He called over the first call, so he may take that back, as long as nobody has called after him."""
+    """He called over the first call, so he may withdraw that, as long as nobody has called after him."""
     over = lho_call(case, number)
     if over is None or over != len(case.table.auction.said) - 1:
         return ()
     lho = case.said(over)
-    if (yield from _keeps(change.seat, lho, new, law)):  # an open one is then ruled on by its own law
+    if (yield from _keeps(change.seat, lho, new, law)):  # an open call is then ruled on by its own law
         return ()
     return (
         CallTakenBack(over, lho.seat, lho.call, law),

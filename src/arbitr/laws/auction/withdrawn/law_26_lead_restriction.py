@@ -1,4 +1,4 @@
-"""Declarer's say in the first lead of a defender whose partner withdrew a call (Law 26)."""
+"""Restriction of the first lead by a defender whose partner withdrew a call (Law 26)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from arbitr.problem import Problem
 
 @due
 def due_lead_right(case: Case) -> Incident | None:
-    """A right that must be asked before anything else: its player is on lead for the first time, and defends."""
+    """A right that must be asked for first: its player defends and is on lead for the first time."""
     play = case.table.play
     if play is None or play.trick or play.is_over:
         return None
@@ -92,14 +92,14 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _is_left(right: LeadRight, numbers: tuple[int, ...]) -> bool:
-    """Is some of this right still to be asked for, once these calls have been?"""
+    """Does any of this right remain to be asked for, once these calls have been?"""
     return bool(numbers) and (not right.numbers or not set(right.numbers) <= set(numbers))
 
 
 def _declarers_choice(
     case: Case, target: Seat, numbers: tuple[int, ...], options: tuple[Choice, ...], law: str, several: bool
 ) -> Talk[str]:
-    """Nobody need know which call was withdrawn: the right may have been told without the auction."""
+    """Nobody need know which call was withdrawn: the right may have been recorded without the auction."""
     assert case.table.play is not None
     declarer = case.table.play.contract.declarer
     if not numbers:
@@ -132,7 +132,7 @@ def _declarers_choice(
 def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
     """Each withdrawn call gives declarer a right of its own (27.5, G15): those for the oldest one, and its number.
 
-    A right whose calls nobody has told comes last, without a number.
+    A right without recorded calls comes last, without a number.
     """
     known = [right for right in rights if right.numbers]
     if not known:
@@ -143,7 +143,7 @@ def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight]
 
 @asked_together.since(2007)
 def _(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
-    """What was withdrawn at one turn gives one right (G15); other turns follow (X-00-a)."""
+    """The calls withdrawn at one turn give one right (G15); other turns follow (X-00-a)."""
     said = case.table.auction.said
     known = [right for right in rights if right.numbers]
     if not known:
@@ -158,7 +158,7 @@ def _(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, 
 
 
 def _still_possible(case: Case, seat: Seat, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Only what agrees with what binds this lead already (X-00-a)."""
+    """Only restrictions compatible with those that already bind this lead (X-00-a)."""
     duties = case.table.ledger.duties(seat)
     required = {suit.letter for duty in duties if duty.must is Must.LEAD for suit in duty.suits}
     forbidden = {suit.letter for duty in duties if duty.must is Must.NOT_LEAD for suit in duty.suits}
@@ -186,12 +186,14 @@ def _options(required: frozenset[Suit], forbidden: frozenset[Suit]) -> tuple[Cho
 
 @clause(1997)
 def lead_options(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) -> Talk[tuple[tuple[Choice, ...], str]]:
-    """What declarer may choose: the suits of each withdrawn call that were not shown legally (26A), else any (26B)."""
+    """What declarer may choose: the suits of each withdrawn call that were not shown legally (26A), otherwise any suit
+    (26B).
+    """
     shown: frozenset[Suit] | None = None
     require: frozenset[Suit] = frozenset()
     forbid: frozenset[Suit] = frozenset()
     law = "26A1"
-    # A law that names 26B itself leaves nothing to ask: a double out of rotation, whatever it shows (32, X-26-c).
+    # A law that refers to 26B itself leaves nothing to ask: a double out of rotation, whatever it shows (32, X-26-c).
     any_suit = {number for right in rights for number in right.numbers or (None,) if right.law == "26B"}
     for number in numbers or (None,):
         suits = None if number in any_suit else (yield from _suits_of(case, number))
@@ -215,8 +217,10 @@ def _(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) -> Talk[tup
 
 
 def _suits_of(case: Case, number: int | None) -> Talk[frozenset[Suit] | None]:
-    """The suits that a withdrawn call was about, by what was told; a bid in the log usually showed what it named."""
-    if number is None:  # nobody has told which call it was
+    """The suits that a withdrawn call related to, as explained; a recorded bid usually showed the suit that it
+    named.
+    """
+    if number is None:  # nobody has said which call it was
         return (
             yield from name_suits(
                 "suits_of_withdrawn",
@@ -251,7 +255,7 @@ def _suits_of(case: Case, number: int | None) -> Talk[frozenset[Suit] | None]:
 
 
 def _showed_by_convention(case: Case, offender: Seat) -> bool:
-    """In 1997 a suit is shown by naming it; whether a convention does so as well is for the director (K-26-c)."""
+    """In 1997 a suit is shown by naming it; the director decides whether a convention also shows it (K-26-c)."""
     if case.edition > Edition.LAWS_1997:
         return False
     standing = (n for n, said in enumerate(case.table.auction.said) if said.seat is offender)

@@ -1,4 +1,4 @@
-"""Law 27A: an insufficient bid is offered to the opponent, and what was tried beside it."""
+"""Law 27A: an insufficient bid is offered to the opponent, with other attempts at the same turn."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def _lead(case: Case, bid: Said, numbers: tuple[int, ...]) -> Effects:
 
 @clause(1997)
 def lead_after_acceptance(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
-    """A cancelled attempt may bring a lead restriction even though a bid was accepted (9C, X-27-a)."""
+    """A cancelled attempt may lead to a lead restriction even though a bid was accepted (9C, X-27-a)."""
     return _lead(case, bid, cancelled)
 
 
 @lead_after_acceptance.since(2007)
 def _(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
-    """Acceptance makes all well, unless the organiser reads Law 26 strictly (X-27-a)."""
+    """Acceptance settles everything, unless the organiser reads Law 26 strictly (X-27-a)."""
     return _lead(case, bid, (*withdrawn, *cancelled)) if case.regulations.strict_law_26 else ()
 
 
@@ -62,23 +62,25 @@ def is_accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
 
 
 def is_accepted_again(case: Case, bid: Said, call: Call, before: int) -> Talk[bool]:
-    """A second insufficient bid is offered too, and so is every later one (27B4, X-27-c)."""
+    """A second insufficient bid is also offered, and so is every later one (27B4, X-27-c)."""
     key = "accept_second" if before == 1 else f"accept_later@{before + 1}"
     return (yield from is_accepted(case, key, bid, call))
 
 
 def again_law(case: Case) -> str:
-    """About a second bid that is not enough either; the first edition has no paragraph of its own for it (X-27-c)."""
+    """About a second insufficient bid; the first edition has no paragraph of its own for it (X-27-c)."""
     return case.law(y1997="27B", y2007="27B4")
 
 
 def failed_by(case: Case, number: int) -> str:
-    """By which paragraph this attempt cannot stand."""
+    """The paragraph by which this attempt cannot stand."""
     return "27B3" if case.said(number).call in (DOUBLE, REDOUBLE) else again_law(case)
 
 
 def not_for_partner(case: Case, bid: Said, cancelled: tuple[int, ...]) -> Effects:
-    """What was cancelled beside the bid is not for the partner, and may restrict his lead (9C, K-27-a)."""
+    """The attempts cancelled besides the bid are unauthorised for the partner, and may restrict his lead (9C,
+    K-27-a).
+    """
     if not cancelled:
         return ()
     return InformationRuled(bid.seat, cancelled, withdrawn_law(case)), *_lead(case, bid, cancelled)
@@ -91,7 +93,7 @@ def may_be_tried(case: Case, number: int) -> bool:
 
 
 def after_acceptance(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
-    """LHO has accepted a later insufficient bid: what came before it is not for the partner."""
+    """LHO has accepted a later insufficient bid: the earlier ones are unauthorised for the partner."""
     information = InformationRuled(bid.seat, (*withdrawn, *cancelled), withdrawn_law(case))
     return information, *lead_after_acceptance(case, bid, withdrawn, cancelled)
 

@@ -1,4 +1,4 @@
-"""A bid that does not beat the last one (Law 27)."""
+"""A bid that does not supersede the last one (Law 27)."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _made_meanwhile(case: Case, number: int, bid: Said, ruled: Effects) -> Effects:
-    """A call that others made out of rotation before the ruling has its own law, once this one is settled (30 to 32).
+    """A call that others made out of rotation before the ruling has its own law, which follows this one (30 to 32).
 
-    Where the bid stands it is open anyway.
+    If the bid stands, it is open anyway.
     """
     if not any(isinstance(effect, CallReplaced) for effect in ruled):
         return ()
@@ -106,7 +106,7 @@ def _accepted_or_replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
 
 
 def _silenced_by(case: Case, seat: Seat, tried: tuple[int, ...]) -> tuple[str, tuple[Seat, ...]] | None:
-    """An attempt that nobody could accept silences by its own law, even if the bid itself is accepted (X-25-b)."""
+    """An attempt that nobody could accept silences under its own law, even if the bid itself is accepted (X-25-b)."""
     if any(not case.said(n).call.is_possible for n in tried):
         return case.law(y1997="38", y2007="38C"), (seat, seat.partner)
     if any(not may_be_tried(case, n) for n in tried):
@@ -115,7 +115,7 @@ def _silenced_by(case: Case, seat: Seat, tried: tuple[int, ...]) -> tuple[str, t
 
 
 def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
-    """LHO has called over the replacement before the director came: is rectification forfeited (11A, G12)?"""
+    """LHO called over the replacement before the director arrived: is rectification forfeited (11A, G12)?"""
     settled = NowRuled(bid.seat, number, "11A")
     made = next(event for event in case.table.log() if isinstance(event, CallReplaced) and event.number == number)
     heard = len(case.table.auction.said) if made.heard is None else made.heard
@@ -135,7 +135,7 @@ def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
 
 @clause(1997)
 def replaced_and_called_over(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -> Talk[Effects]:
-    """What he tried in between was cancelled, and is no more than that (9C)."""
+    """Other attempts in between were cancelled, and nothing more (9C)."""
     free = yield from free_of_rectification(case, number, bid, new)
     if free is not None:
         return *(effect for effect in free if not isinstance(effect, CallReplaced)), *not_for_partner(
@@ -146,7 +146,7 @@ def replaced_and_called_over(case: Case, number: int, bid: Said, new: Call, betw
 
 @replaced_and_called_over.since(2007)
 def _(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -> Talk[Effects]:
-    """After a double or another insufficient bid in between the partner passes, whatever stands now (27B3, 27B4)."""
+    """After a double or another insufficient bid in between, the partner passes, whatever now stands (27B3, 27B4)."""
     if between:
         return partner_silenced(case, bid, (number, *between), cited(*(failed_by(case, n) for n in between)))
     free = yield from free_of_rectification(case, number, bid, new)
@@ -157,11 +157,11 @@ def _(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -
 
 @when_called_over(Irregularity.INSUFFICIENT)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """Any call by the left-hand opponent accepts the bid (27A1). Over attempts to mend it, see G12.
+    """Any call by the left-hand opponent accepts the bid (27A1). For calls over attempts to correct it, see G12.
 
-    The first pass or sufficient bid among them is the replacement; without one, the last double that Law 19 allows
-    or insufficient bid, which his call accepts. A double against Law 19 leaves the bid accepted, until the director
-    wipes what was called over the double (36A).
+    The first pass or sufficient bid among them is the replacement. Without one, it is the last insufficient bid, or
+    double that Law 19 allows, which his call accepts. A double against Law 19 leaves the bid accepted, until the
+    director cancels the calls over the double (36A).
     """
     bid, tried = case.said(number), attempts(case, number)
     if by is not bid.seat.lho:
@@ -200,7 +200,7 @@ def _what_was_called_over(case: Case, tried: tuple[int, ...]) -> int | None:
 
 
 def _eight_called_over(case: Case, number: int, bid: Said, tried: tuple[int, ...]) -> Effects:
-    """A bid of more than seven among the attempts: a pass takes the place of all, and the director comes (38)."""
+    """A bid of more than seven among the attempts: a pass replaces them all, and the director comes (38)."""
     law = case.law(y1997="35C", y2007="38B")
     eight = next(n for n in tried if not case.said(n).call.is_possible)
     return (

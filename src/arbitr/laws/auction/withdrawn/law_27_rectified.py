@@ -29,7 +29,7 @@ from arbitr.message import Message
 
 @clause(1997)
 def replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
-    """Whatever was tried before the director's ruling is cancelled, and the player chooses afresh (9C, Lille 1998)."""
+    """All attempts before the director's ruling are cancelled, and the player chooses again (9C, Lille 1998)."""
     tried = attempts(case, number)
     dropped = attempts_dropped(case, tried, "9C")
     inadmissible = next((n for n in tried if not may_be_tried(case, n)), None)
@@ -43,9 +43,9 @@ def replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
 
 @replaced.since(2007)
 def _(case: Case, number: int, bid: Said) -> Talk[Effects]:
-    """Of what was tried before the director's ruling the first that can stand does, and is judged like any other (27C).
+    """Of the attempts before the director's ruling, the first that can stand does, and is judged like any other (27C).
 
-    Doubles and further insufficient bids before it are cancelled, each by its paragraph (27B3, 27B4).
+    Doubles and further insufficient bids before it are cancelled, each under its own paragraph (27B3, 27B4).
     """
     gone: tuple[int, ...] = ()
     for tried in attempts(case, number):
@@ -62,7 +62,7 @@ def _(case: Case, number: int, bid: Said) -> Talk[Effects]:
             may_be_free = not gone and may_be_tried(case, tried)
             if may_be_free and (free := (yield from free_of_rectification(case, number, bid, new))):
                 return _made_early(free, tried)
-        elif not gone:  # what he calls after that is a change of call (25)
+        elif not gone:  # any later call by him is a change of call (25)
             return (yield from _consequences(case, number, bid, new, (), tried))
         else:
             mended = *_cancelled(case, gone), CallReplaced(number, bid.seat, bid.call, new, _by_27c(law, tried), tried)
@@ -77,12 +77,12 @@ def _(case: Case, number: int, bid: Said) -> Talk[Effects]:
 
 
 def _cancelled(case: Case, gone: tuple[int, ...]) -> Effects:
-    """Attempts made before the ruling: 27C sends each to its paragraph."""
+    """Attempts made before the ruling: 27C refers each to its own paragraph."""
     return tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, _by_27c(failed_by(case, n), n)) for n in gone)
 
 
 def _made_early(free: Effects, tried: int | None) -> Effects:
-    """A free replacement, if it was made before the ruling it stands by 27C as well."""
+    """A replacement without rectification; if made before the ruling, it also stands under 27C."""
     return tuple(
         replace(effect, heard=tried, law=_by_27c(effect.law, tried)) if isinstance(effect, CallReplaced) else effect
         for effect in free
@@ -92,9 +92,9 @@ def _made_early(free: Effects, tried: int | None) -> Effects:
 def _consequences(
     case: Case, number: int, bid: Said, new: Call, others: tuple[int, ...], tried: int | None = None
 ) -> Talk[Effects]:
-    """What a replacement costs (27B); `tried` is its number if it was made before the director came.
+    """What a replacement costs (27B); `tried` is its number if it was made before the director arrived.
 
-    `others` were tried before the director came, and are cancelled.
+    `others` were tried before the director arrived, and are cancelled.
     """
     withdrawn = (number, *others)
     if is_too_low(case, new):
@@ -114,7 +114,7 @@ def _consequences(
 
 
 def _normal_play_is_possible(case: Case, bid: Said) -> Talk[bool]:
-    """An artificial bid may have told so much that no rectification lets the board be played normally (12A2)."""
+    """An artificial bid may have conveyed so much that no rectification lets the board be played normally (12A2)."""
     return (
         yield from judge(
             "normal_play_possible",
@@ -128,7 +128,9 @@ def _normal_play_is_possible(case: Case, bid: Said) -> Talk[bool]:
 
 
 def more_than_seven(case: Case, number: int, bid: Said) -> Effects:
-    """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38)."""
+    """An attempt to correct the bid with a call that nobody can play: a pass replaces it, and both pass throughout
+    (38).
+    """
     law, tried = case.law(y1997="38", y2007="38C"), attempts(case, number)
     cancelling = cited(case.law(y1997="38", y2007="35, 38A, 38B", y2017="35C, 38A, 38B"), law)
     made = *attempts_dropped(case, tried, cancelling), CallReplaced(number, bid.seat, bid.call, PASS, cancelling)
@@ -139,10 +141,10 @@ def more_than_seven(case: Case, number: int, bid: Said) -> Effects:
 def _chosen_again(
     case: Case, number: int, bid: Said, withdrawn: tuple[int, ...], refused: Call, law: str, said: tuple[Call, ...]
 ) -> Talk[Effects]:
-    """What was tried is cancelled; he bids enough or passes, and his partner is silenced whatever he chooses.
+    """The attempts are cancelled; he makes a sufficient bid or passes, and his partner is silenced whatever he chooses.
 
-    `said` are attempts made while the director stands at the table. Should he bid too little once more, the opponent
-    may accept that (27B4, X-27-c); after that nothing but a sufficient bid or a pass is heard.
+    `said` are attempts made while the director is at the table. If he bids insufficiently again, the opponent may
+    accept that (27B4, X-27-c); after that only a sufficient bid or a pass is accepted.
     """
     auction = case.table.auction
     legal = (
@@ -173,7 +175,7 @@ def _mended(
     law: str,
     standing: str,
 ) -> Effects:
-    """A bid that was accepted stands too, but the partner passes from the first refused attempt on (X-27-c)."""
+    """An accepted bid also stands, but the partner passes from the first refused attempt on (X-27-c)."""
     first = len(case.table.auction.said)
     made = (
         *(CallRefused(bid.seat, call, "27B3" if call in (DOUBLE, REDOUBLE) else again_law(case)) for call in said),
@@ -199,10 +201,12 @@ def _named(bid: Said, key: str, choices: tuple[Choice, ...], refused: Call, law:
 
 
 def partner_silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str, made: Effects = ()) -> Effects:
-    """The partner passes throughout, declarer may have a say in his lead, and what was withdrawn is not for them."""
+    """The partner passes throughout, his lead may be restricted, and the withdrawn call is unauthorised for his
+    side.
+    """
     return silenced(case, bid.seat, (bid.seat.partner,), withdrawn, law, made)
 
 
 def _by_27c(law: str, tried: int | None) -> str:
-    """A replacement made too early stands by 27C as well."""
+    """A premature replacement also stands under 27C."""
     return law if tried is None else f"27C, {law}"

@@ -48,7 +48,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
     ):
         return (
             CallReplaced(number, bid.seat, bid.call, new, "27B1b"),
-            InformationRuled(bid.seat, (number,), "16D2"),  # the text switches 16D off in (a) only: G05
+            InformationRuled(bid.seat, (number,), "16D2"),  # the text excludes 16D in (a) only: G05
             LookAgain(bid.seat, "27D"),
         )
     return None
@@ -90,7 +90,7 @@ def _natural(case: Case, number: int, bid: Said, new: Call) -> Talk[bool]:
 
 
 def _replacing(case: Case, number: int, new: Call) -> ToldCall:
-    """The replacement with its meaning: he may have made it before the director came."""
+    """The replacement with its meaning; he may have made it before the director arrived."""
     seat = case.said(number).seat
     for later in range(number + 1, len(case.table.auction.said)):
         if case.said(later).seat is seat and case.said(later).call is new:
@@ -99,9 +99,9 @@ def _replacing(case: Case, number: int, new: Call) -> ToldCall:
 
 
 def _lowest_same(case: Case, number: int, bid: Said, new: Call) -> MeaningsCompared:
-    """The lowest sufficient bid that specifies the same denominations, where what was told decides it (M-27).
+    """The lowest sufficient bid that specifies the same denominations, if the explanations decide it (M-27).
 
-    Of artificial bids between the two only their own partnership knows what they would show.
+    Only their own partnership knows what artificial bids between the two would show.
     """
     before, after = as_explained(case, number), _replacing(case, number, new)
     found = same_denominations(after, before)
@@ -115,7 +115,7 @@ def _lowest_same(case: Case, number: int, bid: Said, new: Call) -> MeaningsCompa
 
 
 def replacement(case: Case, bid: Said) -> Talk[Call]:
-    """Every call he might now try, in the groups that the Law tells apart."""
+    """Every call he might now try, in the groups that the Law distinguishes."""
     auction = case.table.auction
     lowest = lowest_sufficient(case, bid)
     enough = [call for call in BIDS if auction.allows(call) and call is not lowest]
@@ -148,7 +148,7 @@ def replacement(case: Case, bid: Said) -> Talk[Call]:
     )
 
 
-# What each replacement costs, as the player is told before he chooses (10C1, commentary 27.4).
+# What each replacement costs, as explained to the player before he chooses (10C1, commentary 27.4).
 
 
 @clause(1997)
@@ -207,7 +207,7 @@ def double_costs(case: Case, bid: Said) -> Message:
 
 
 def lowest_sufficient(case: Case, bid: Said) -> Call | None:
-    """The lowest sufficient bid in the denomination of the insufficient one; None above seven."""
+    """The lowest sufficient bid in the denomination of the insufficient one; None if it would be above seven."""
     for call in BIDS:
         if call.denomination is bid.call.denomination and case.table.auction.allows(call):
             return call
