@@ -27,8 +27,8 @@ __getattr__, __all__ = exports(
         "ledger.entries": (
             "Awarded BoardRuled Capped CardCalled Claim Designated Disobeyed Duty Entry ExposedCard FacedCard "
             "Fined Found Information LeadChosen LeadRight LooseCard Must PenaltyCard RegulationOut Review "
-            "RevokeRuled SecondAuction StepDue SuitRun TakenBack Transferred TricksSettled Unruled Until "
-            "VoidPlay Watch"
+            "RevokeRuled Scored SecondAuction SelfInflicted StepDue SuitRun TakenBack Transferred TricksSettled "
+            "Unruled Until VoidPlay Watch"
         ),
         "ledger.ledger": "CLEAN Ledger duty_of",
         "meaning": "Meaning NOT_MADE Range",
@@ -38,7 +38,7 @@ __getattr__, __all__ = exports(
             "Adjustment Artificial AsPlayed Assigned Average Award Named Probable WeightedResult named_text "
             "parse_award parse_probable"
         ),
-        "scores.comparison": "Comparison NOT_COMPARED Scoring",
+        "scores.comparison": "Comparison NOT_COMPARED Scoring TableScore",
         "scores.imps": "IMP_FROM imps",
         "scores.penalty": "Penalty TariffLine Unit tariff_for",
         "scores.score": "parts possible_scores score",

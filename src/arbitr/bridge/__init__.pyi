@@ -96,7 +96,9 @@ from arbitr.bridge.ledger.entries import PenaltyCard as PenaltyCard
 from arbitr.bridge.ledger.entries import RegulationOut as RegulationOut
 from arbitr.bridge.ledger.entries import Review as Review
 from arbitr.bridge.ledger.entries import RevokeRuled as RevokeRuled
+from arbitr.bridge.ledger.entries import Scored as Scored
 from arbitr.bridge.ledger.entries import SecondAuction as SecondAuction
+from arbitr.bridge.ledger.entries import SelfInflicted as SelfInflicted
 from arbitr.bridge.ledger.entries import StepDue as StepDue
 from arbitr.bridge.ledger.entries import SuitRun as SuitRun
 from arbitr.bridge.ledger.entries import TakenBack as TakenBack
@@ -132,6 +134,7 @@ from arbitr.bridge.scores.adjustment import parse_probable as parse_probable
 from arbitr.bridge.scores.comparison import NOT_COMPARED as NOT_COMPARED
 from arbitr.bridge.scores.comparison import Comparison as Comparison
 from arbitr.bridge.scores.comparison import Scoring as Scoring
+from arbitr.bridge.scores.comparison import TableScore as TableScore
 from arbitr.bridge.scores.imps import IMP_FROM as IMP_FROM
 from arbitr.bridge.scores.imps import imps as imps
 from arbitr.bridge.scores.penalty import Penalty as Penalty

@@ -18,28 +18,30 @@ from arbitr.bridge import (
     Assigned,
     Average,
     Award,
+    Comparison,
     Named,
     Result,
+    Scoring,
     Side,
+    TableScore,
     Unit,
     Vulnerability,
     Worth,
     imps,
 )
-from arbitr.bridge.scores.comparison import Comparison, Scored, Scoring
 from arbitr.laws.engine import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
 
 
-def points(what: Scored, side: Side, vulnerability: Vulnerability) -> int:
+def points(what: TableScore, side: Side, vulnerability: Vulnerability) -> int:
     """Points as this side sees them."""
     if isinstance(what, Result):
         return what.score(side, vulnerability)
     return what if side is Side.NS else -what
 
 
-def weighted_scores(award: Assigned) -> tuple[tuple[Fraction, Scored], ...]:
+def weighted_scores(award: Assigned) -> tuple[tuple[Fraction, TableScore], ...]:
     """The results of an assigned score with their weights; none where it only says what the board is worth."""
     return tuple((outcome.weight, outcome.what) for outcome in award.outcomes if not isinstance(outcome.what, Worth))
 
@@ -58,12 +60,14 @@ def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fr
 # What one score is worth beside others (Law 78).
 
 
-def imps_against(what: Scored, side: Side, other: Scored, vulnerability: Vulnerability) -> Fraction:
+def imps_against(what: TableScore, side: Side, other: TableScore, vulnerability: Vulnerability) -> Fraction:
     """IMPs against the score that the same cards brought at the other table."""
     return Fraction(imps(points(what, side, vulnerability) - points(other, side, vulnerability)))
 
 
-def matchpoints_against(what: Scored, side: Side, others: Iterable[Scored], vulnerability: Vulnerability) -> Fraction:
+def matchpoints_against(
+    what: TableScore, side: Side, others: Iterable[TableScore], vulnerability: Vulnerability
+) -> Fraction:
     """Two for each score that is worse, one for each that is equal (78A)."""
     own = points(what, side, vulnerability)
     theirs = [points(other, side, vulnerability) for other in others]
@@ -171,7 +175,7 @@ class RuledBoard:
         mean = mean_points(award, side, self.vulnerability)
         return played if self._keeps_table(award, side) else mean
 
-    def scores(self, side: Side) -> tuple[tuple[Fraction, Scored], ...]:
+    def scores(self, side: Side) -> tuple[tuple[Fraction, TableScore], ...]:
         """The score that counts for this side among the others, with its weights; none for an average or a worth."""
         award, result = self.adjustment.of(side), self.comparison.result
         if isinstance(award, Artificial):

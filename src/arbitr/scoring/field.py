@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from arbitr.bridge import Side, Vulnerability
-from arbitr.bridge.scores.comparison import Scored
+from arbitr.bridge import Side, TableScore, Vulnerability
 from arbitr.scoring.adjusted import matchpoints_against, points
 
-Table = tuple[tuple[Fraction, Scored], ...]
+Table = tuple[tuple[Fraction, TableScore], ...]
 """The score of a table with its weights: one as a rule, several where it was assigned so; none for an average."""
 
 
-def certain(scores: Iterable[Scored]) -> tuple[Table, ...]:
+def certain(scores: Iterable[TableScore]) -> tuple[Table, ...]:
     """Scores as they were obtained."""
     return tuple(((Fraction(1), score),) for score in scores)
 

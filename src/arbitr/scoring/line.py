@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from arbitr.bridge import Adjustment, Artificial, Assigned, Board, Side
-from arbitr.bridge.scores.comparison import Scored
+from arbitr.bridge import Adjustment, Artificial, Assigned, Board, Side, TableScore
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 
@@ -17,7 +16,7 @@ class ScoreLine:
     board: Board
     ns: str
     ew: str
-    result: Scored | None
+    result: TableScore | None
     """A result, or points as North-South see them; None where none was obtained."""
     adjustment: Adjustment | None = None
     form: str = ""

@@ -9,8 +9,17 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from arbitr.bridge import PASSED_OUT, Adjustment, Board, Contract, Result, Side, parse_seat, parse_vulnerability
-from arbitr.bridge.scores.comparison import Scored
+from arbitr.bridge import (
+    PASSED_OUT,
+    Adjustment,
+    Board,
+    Contract,
+    Result,
+    Side,
+    TableScore,
+    parse_seat,
+    parse_vulnerability,
+)
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 from arbitr.scoring.line import ScoreLine
@@ -102,9 +111,9 @@ def _line(cells: Mapping[str, str]) -> ScoreLine | None:
     return ScoreLine(board, cells["ns"], cells["ew"], _result(cells, board), adjustment, cells.get("form", ""))
 
 
-def _result(cells: Mapping[str, str], board: Board) -> Scored | None:
+def _result(cells: Mapping[str, str], board: Board) -> TableScore | None:
     """What was obtained, as it is written in one column or in several; what is written twice must agree."""
-    written: list[Scored] = []
+    written: list[TableScore] = []
     if "result" in cells:
         written.append(Result.parse(cells["result"]))
     if "contract" in cells:

@@ -10,8 +10,8 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
 
-Scored = Result | int
-"""A result, or points as North-South see them."""
+TableScore = Result | int
+"""A result, or the North-South score."""
 
 
 MOST_IMPS_A_BOARD = 12
@@ -31,17 +31,17 @@ class Scoring(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a board is compared with. All scores are results, or points as North-South see them."""
+    """What a board is compared with. All scores are results, or North-South scores."""
 
     scoring: Scoring | None = None
-    result: Scored | None = None
+    result: TableScore | None = None
     """At this table, where the play is not given."""
-    other_table: Scored | None = None
-    others: tuple[Scored, ...] = ()
+    other_table: TableScore | None = None
+    others: tuple[TableScore, ...] = ()
     """The scores at the other tables."""
-    forms: tuple[tuple[Scored, ...], ...] = ()
+    forms: tuple[tuple[TableScore, ...], ...] = ()
     """All scores of a fouled board, by the form in which it was played (87B)."""
-    values: tuple[tuple[Scored, Fraction], ...] = ()
+    values: tuple[tuple[TableScore, Fraction], ...] = ()
     """What some scores are worth to North-South, in IMPs or matchpoints, where the others are not given."""
     top: int | None = None
     """The most matchpoints on the board; two for each of the others, if not given."""
@@ -51,7 +51,7 @@ class Comparison:
     """The own session without this board: per cent, or IMPs for each board."""
     session_ew: Fraction | None = None
     knockout: bool = False
-    boards: tuple[tuple[int, Scored], ...] = ()
+    boards: tuple[tuple[int, TableScore], ...] = ()
     """The boards of one contestant, by their numbers, where points are added (78C)."""
 
     def __post_init__(self) -> None:

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from gettext import gettext as _
 from typing import Any
 
-from arbitr.bridge import Comparison, Status, TableEvent
-from arbitr.bridge.ledger.entries import Awarded, Scored
+from arbitr.bridge import Awarded, Comparison, Scored, Status, TableEvent
 from arbitr.cli.console import say
 from arbitr.laws.effects import Effect, NowRuled
 from arbitr.laws.engine import Case, Incident, Question, Ruling, named

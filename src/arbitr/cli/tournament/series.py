@@ -29,8 +29,7 @@ from arbitr.problem import Problem
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.store import Store
-    from arbitr.tournament.scores.series import PlacePoints, SeriesLine
-    from arbitr.tournament.scores.series import SeriesSession as Scored
+    from arbitr.tournament.scores.series import PlacePoints, SeriesLine, SeriesSession
 
 with lazily():
     from arbitr.cli.tournament import open_tournament
@@ -100,7 +99,7 @@ def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     return [tournament_id for tournament_id in known if not ids or tournament_id in ids]
 
 
-def _scored(this: OpenTournament, points: PlacePoints | None, pairs: bool) -> Scored:
+def _scored(this: OpenTournament, points: PlacePoints | None, pairs: bool) -> SeriesSession:
     listed = chain(*(listing.standings for listing in standings.rankings(this.state)))
     scored = tournament_series.SeriesSession.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
     players = {name: contestant.players for name, contestant in this.state.contestants.items()}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from arbitr.bridge import Comparison, Ledger, Table, TableEvent
-from arbitr.bridge.ledger.entries import Entry, Scored, SelfInflicted, StepDue
+from arbitr.bridge import Comparison, Entry, Ledger, Scored, SelfInflicted, StepDue, Table, TableEvent
 from arbitr.kinds import stored
 from arbitr.laws.effects import Effect, Effects, Finding, ScoreAdjusted, in_force
 from arbitr.laws.engine.case import Case

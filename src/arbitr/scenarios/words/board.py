@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge import SEATS, Artificial, Average, Award, Side
-from arbitr.bridge.ledger.entries import Awarded, BoardRuled, Found, Scored, SecondAuction
+from arbitr.bridge import SEATS, Artificial, Average, Award, Awarded, BoardRuled, Found, Scored, SecondAuction, Side
 from arbitr.laws.effects import PlayersTurn, ResultsCancelled, ScreenMateAnswers
 from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import word

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge import Comparison
-from arbitr.bridge.ledger.entries import BoardRuled, Fined, Found, Scored
+from arbitr.bridge import BoardRuled, Comparison, Fined, Found, Scored
 from arbitr.laws.effects import Effect
 from arbitr.laws.engine import AnswerKind, Case, Ruling
 from arbitr.scenarios.word import compared_word, word

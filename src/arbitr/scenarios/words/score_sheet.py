@@ -18,13 +18,13 @@ from arbitr.bridge import (
     Denomination,
     Doubling,
     Result,
+    Scored,
     Seat,
     Side,
     bid,
     parts,
     score,
 )
-from arbitr.bridge.ledger.entries import Scored
 from arbitr.bridge.scores.imps import imps as imps_of
 from arbitr.laws.engine import Case, Ruling
 from arbitr.laws.regulations import FouledBoards

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from arbitr.bridge import Adjustment, AsPlayed, Comparison, Scoring, Side
-from arbitr.bridge.ledger.entries import Capped, Scored, SelfInflicted
+from arbitr.bridge import Adjustment, AsPlayed, Capped, Comparison, Scored, Scoring, SelfInflicted, Side
 from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import compared_word
 from arbitr.scoring.adjusted import RuledBoard, text

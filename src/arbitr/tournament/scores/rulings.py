@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from arbitr.bridge import TRICKS, Adjustment, Artificial, AsPlayed, Award, Result, Side
-from arbitr.bridge.ledger.entries import (
+from arbitr.bridge import (
+    TRICKS,
+    Adjustment,
+    Artificial,
+    AsPlayed,
+    Award,
     Awarded,
     BoardRuled,
     Capped,
     Entry,
     Fined,
+    Result,
     Scored,
     SelfInflicted,
+    Side,
     Transferred,
     TricksSettled,
 )

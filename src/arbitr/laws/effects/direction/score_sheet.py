@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge import Adjustment, AsPlayed, Award, Ledger, Side, Table
-from arbitr.bridge.ledger.entries import Scored
+from arbitr.bridge import Adjustment, AsPlayed, Award, Ledger, Scored, Side, Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, ledger_entry
 from arbitr.message import Message

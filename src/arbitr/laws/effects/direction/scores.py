@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge import Adjustment, AsPlayed, Award, Ledger, Seat, Side, Table
-from arbitr.bridge.ledger.entries import BoardRuled, Fined, Found, Scored, SelfInflicted
+from arbitr.bridge import (
+    Adjustment,
+    AsPlayed,
+    Award,
+    BoardRuled,
+    Fined,
+    Found,
+    Ledger,
+    Scored,
+    Seat,
+    SelfInflicted,
+    Side,
+    Table,
+)
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfSide, ledger_entry
 from arbitr.message import Message

@@ -16,7 +16,7 @@ from arbitr.bridge import (
     TableEvent,
     TakenBack,
 )
-from arbitr.bridge.ledger.entries import SuitRun as Run
+from arbitr.bridge import SuitRun as Run
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 

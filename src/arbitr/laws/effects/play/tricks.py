@@ -21,7 +21,7 @@ from arbitr.bridge import (
     Table,
     Transferred,
 )
-from arbitr.bridge.ledger.entries import TricksSettled as Settled
+from arbitr.bridge import TricksSettled as Settled
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge.ledger.entries import Scored as ScoreKept
-from arbitr.bridge.scores.comparison import Scored, Scoring
+from arbitr.bridge import Scored, Scoring, TableScore
 from arbitr.laws.engine import Case, Shown, Source
 
 
@@ -15,7 +14,7 @@ def scoring(case: Case) -> Shown[Scoring] | None:
     return None if found is None else Shown(found, Source.BOARD)
 
 
-def other_table(case: Case) -> Shown[Scored] | None:
+def other_table(case: Case) -> Shown[TableScore] | None:
     """The score at the other table of the match."""
     found = case.comparison.other_table
     return None if found is None else Shown(found, Source.BOARD)
@@ -25,7 +24,7 @@ def score_entered(case: Case) -> Shown[bool] | None:
     """Stands a score in the record: told with the board, or entered or ruled at this table?"""
     if case.comparison.result is not None:
         return Shown(True, Source.BOARD)
-    return Shown(True, Source.RULING) if any(isinstance(e, ScoreKept) for e in case.table.ledger.entries) else None
+    return Shown(True, Source.RULING) if any(isinstance(e, Scored) for e in case.table.ledger.entries) else None
 
 
 def forms(case: Case) -> Shown[Fraction | int] | None:
