@@ -79,12 +79,12 @@ _HELP = {
 _TYPERS_WORDS = (_("Options"), _("Commands"), _("Arguments"), _("[required]"), _("[default: {}]"))
 
 
-def run(words: list[str]) -> int:
-    """Runs one command; a Problem where the words make none."""
+def run(arguments: list[str]) -> int:
+    """Runs one command; a Problem where the arguments make none."""
     command = get_command(app)
     _translate_help(command)
     try:
-        status = command.main(args=words, prog_name="arbitr", standalone_mode=False)
+        status = command.main(args=arguments, prog_name="arbitr", standalone_mode=False)
     except typer.TyperException as error:
         raise _problem(error) from None
     except typer.Abort:

@@ -20,16 +20,16 @@ INTERRUPTED = 130
 def main() -> NoReturn:
     """Runs one command and leaves with 0, or with 2 and one line where the input was bad."""
     prepare_output()
-    words = sys.argv[1:]
+    arguments = sys.argv[1:]
     try:
         speak(language_of(os.environ))
-        if wished := _wished(words):
+        if wished := _wished(arguments):
             speak(wished)
         from arbitr.cli.commands import (
             run,
         )  # after the language is set: every text that is imported follows it
 
-        status = run(words)
+        status = run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()  # here it can be told that the disk is full
     except Problem as problem:
@@ -55,14 +55,14 @@ def speak(language: str) -> None:
     gettext.textdomain(DOMAIN)
 
 
-def _wished(words: list[str]) -> str | None:
+def _wished(arguments: list[str]) -> str | None:
     """The language of `--lang cs`. It is looked for before anything else, since the help is written in it."""
-    for place, word in enumerate(words):
+    for place, word in enumerate(arguments):
         if word == "--":
             break
         name, equals, value = word.partition("=")
         if name == "--lang":
-            language = value if equals else "".join(words[place + 1 : place + 2])
+            language = value if equals else "".join(arguments[place + 1 : place + 2])
             if language not in LANGUAGES:
                 raise Problem(
                     "--lang {language}: choose one of {languages}",

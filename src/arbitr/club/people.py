@@ -10,7 +10,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
 from arbitr.tournament import Contestant, ContestKind, Rules, Tournament
-from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded, tidy
+from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded, single_spaced
 
 BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
 """Between two names: Nováková / Dvořák; a hyphen needs blanks, since names have some."""
@@ -78,8 +78,8 @@ def _entry(line: str, rules: Rules) -> Wanted:
         title, colon, rest = line.partition(":")
         if not colon or not title.strip():
             raise Problem("write the name of the team, a colon, and its players")
-        line, title = rest, tidy(title)
-    players = tuple(tidy(each) for each in BETWEEN.split(line.strip()) if each.strip())
+        line, title = rest, single_spaced(title)
+    players = tuple(single_spaced(each) for each in BETWEEN.split(line.strip()) if each.strip())
     for each in (*players, title):
         if len(each) > LONGEST:
             raise Problem("a name is longer than {most} characters", most=LONGEST)

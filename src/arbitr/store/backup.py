@@ -111,14 +111,14 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
     database = store.database
     _check_other(path, database)
     try:
-        with _written_beside(path, older) as part:
+        with _written_beside(path, older) as unfinished:
             if isinstance(database, Sqlite):
-                database.copy_to(part)
+                database.copy_to(unfinished)
             else:
-                _export(store, part)
-            if _fault(part):  # it was written just now, so the store is what is damaged
+                _export(store, unfinished)
+            if _fault(unfinished):  # it was written just now, so the store is what is damaged
                 raise damage(database.name)
-            _check_filled(part, store)
+            _check_filled(unfinished, store)
     except OSError as error:
         raise Problem("cannot write {file}: {why}", file=path, why=reason(error)) from None
     except (sqlite3.Error, DBAPIError) as error:
@@ -222,17 +222,17 @@ def _written_beside(path: Path, older: Path | None) -> Iterator[Path]:
     """A file that takes the place of this one when it is whole and on the disk; one of an earlier day is kept."""
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(handle)
-    part = Path(name)
+    unfinished = Path(name)
     try:
-        yield part
-        _to_disk(part)
+        yield unfinished
+        _to_disk(unfinished)
         if older is not None and _is_of_earlier_day(path):
             path.replace(older)
-        part.replace(path)
+        unfinished.replace(path)
         if os.name == "posix":
             _to_disk(path.parent)
     finally:
-        part.unlink(missing_ok=True)
+        unfinished.unlink(missing_ok=True)
 
 
 def _is_of_earlier_day(path: Path) -> bool:

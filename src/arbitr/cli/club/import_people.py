@@ -10,7 +10,7 @@ from arbitr.formats.session import Entrant, PlayerRecord
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
 from arbitr.tournament import Contestant, ContestantEntered, Tournament
-from arbitr.tournament.people.register import Person, Register, folded, tidy
+from arbitr.tournament.people.register import Person, Register, folded, single_spaced
 
 
 class People:
@@ -56,7 +56,7 @@ class People:
         return players
 
     def _person(self, player: PlayerRecord) -> Person:
-        name, member = tidy(player.name), player.member.strip()
+        name, member = single_spaced(player.name), player.member.strip()
         key = folded(name), folded(member)
         if key not in self._known:
             self._known[key] = self._found(name, member) or Person(new_id(), name or member, member or None)

@@ -65,9 +65,9 @@ class Frame:
         """Return the function that Typer reads: the options of the command, then the shared ones."""
         own = list(signature(command).parameters.values())[1:]
 
-        def framed(**words: Any) -> None:
-            shared = {name: words.pop(name) for name in self.options}
-            self.run(lambda opened: command(opened, **words), **shared)
+        def framed(**options: Any) -> None:
+            shared = {name: options.pop(name) for name in self.options}
+            self.run(lambda opened: command(opened, **options), **shared)
 
         framed.__name__, framed.__doc__ = command.__name__, command.__doc__
         framed.__annotations__ = {parameter.name: parameter.annotation for parameter in own}
@@ -87,8 +87,8 @@ class Frame:
 def answering(opened: Callable[..., AbstractContextManager[Any]]) -> Callable[..., None]:
     """Return a `run` that opens a tournament, runs the command and prints its answer, if it has one."""
 
-    def run(command: Callable[[Any], Answer | None], as_json: bool = False, **words: str) -> None:
-        with opened(**words) as this:
+    def run(command: Callable[[Any], Answer | None], as_json: bool = False, **options: str) -> None:
+        with opened(**options) as this:
             answer = command(this)
             if answer is not None:
                 answer.say(as_json)

@@ -91,8 +91,8 @@ def say_all(lines: Iterable[str]) -> None:
         if len(line) <= columns:
             say(line)
         else:
-            for part in wrap(line, columns, subsequent_indent="    ", break_on_hyphens=False):
-                say(part)
+            for wrapped in wrap(line, columns, subsequent_indent="    ", break_on_hyphens=False):
+                say(wrapped)
 
 
 def say_table(
@@ -163,17 +163,19 @@ def _is_written_in_place(file: Path, real: Path) -> bool:
 
 
 def _replace(file: Path, data: bytes) -> None:
-    part = file.with_name(f".arbitr-{secrets.token_hex(8)}.part")  # not made from its name: that might get too long
+    unfinished = file.with_name(
+        f".arbitr-{secrets.token_hex(8)}.part"
+    )  # not made from its name: that might get too long
     try:
-        with part.open("xb") as target:
+        with unfinished.open("xb") as target:
             target.write(data)
             target.flush()
             os.fsync(target.fileno())
         if file.exists():
-            _like(file, part)
-        part.replace(file)
+            _like(file, unfinished)
+        unfinished.replace(file)
     finally:
-        part.unlink(missing_ok=True)
+        unfinished.unlink(missing_ok=True)
 
 
 def _like(old: Path, new: Path) -> None:

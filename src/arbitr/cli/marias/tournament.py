@@ -61,8 +61,8 @@ TABLE = typer.Argument(metavar="TABLE", help=_("Table number."))
 PLAYER = typer.Argument(metavar="PLAYER", help=_("A drawn number, or a name."))
 
 
-def _opened(**words: str) -> AbstractContextManager[OpenMariasTournament]:
-    return open_tournament.opened(**words)
+def _opened(**options: str) -> AbstractContextManager[OpenMariasTournament]:
+    return open_tournament.opened(**options)
 
 
 SHARED = {"db": DB, "which": WHICH}

@@ -21,7 +21,7 @@ from arbitr.cli.tournament import (
 app = command_group()
 
 
-for part in (rules, entries, rounds, results, rankings, log, directing, appeals, changes, teams, fees, series):
-    part.commands.register(app)
+for module in (rules, entries, rounds, results, rankings, log, directing, appeals, changes, teams, fees, series):
+    module.commands.register(app)
 
 __all__ = ["app"]

@@ -34,16 +34,16 @@ def done(notes: Sequence[Note], lines: Line | Iterable[Line], **more: Plain) -> 
     return Answer({"lines": [open_tournament.note_plain(note) for note in notes], **more}, lines)
 
 
-def _opened(**words: str) -> AbstractContextManager[OpenTournament]:
-    return open_tournament.opened(**words)
+def _opened(**options: str) -> AbstractContextManager[OpenTournament]:
+    return open_tournament.opened(**options)
 
 
 def _club(file: str) -> AbstractContextManager[Store]:
     return open_log.club(file)
 
 
-def _previewed(command: Callable[[Any], Change], yes: bool, as_json: bool, **words: str) -> None:
-    with _opened(**words) as this:
+def _previewed(command: Callable[[Any], Change], yes: bool, as_json: bool, **options: str) -> None:
+    with _opened(**options) as this:
         change = command(this)
         if yes:
             done(this.add(*change.decide()), change.preview).say(as_json)

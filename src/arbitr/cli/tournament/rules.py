@@ -214,12 +214,12 @@ def _part(text: str) -> Fraction | None:
     if text == "all":
         return None
     try:
-        part = read_number(text)
+        share = read_number(text)
     except ValueError:
-        part = Fraction(-1)
-    if not 0 <= part <= 1:
+        share = Fraction(-1)
+    if not 0 <= share <= 1:
         raise Problem("{option}: {text} is not a fraction; enter e.g. 1/2, or all", option="--carry", text=repr(text))
-    return part
+    return share
 
 
 def rule_lines(rules: Rules) -> list[str]:

@@ -14,7 +14,7 @@ from enum import Enum
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import CsvRow, on_line, rows_of, text_of
-from arbitr.tournament.people.register import Club, Person, Register, folded, tidy
+from arbitr.tournament.people.register import Club, Person, Register, folded, single_spaced
 
 
 class MemberColumn(Enum):
@@ -146,7 +146,7 @@ def _columns(head: CsvRow) -> dict[MemberColumn, tuple[int, ...]]:
 
 def _member(row: CsvRow, columns: Mapping[MemberColumn, tuple[int, ...]]) -> MemberRow:
     said = {
-        column: ", ".join(filter(None, (tidy(row.cell(place)) for place in places)))
+        column: ", ".join(filter(None, (single_spaced(row.cell(place)) for place in places)))
         for column, places in columns.items()
     }
     surname = said.get(MemberColumn.SURNAME, "")

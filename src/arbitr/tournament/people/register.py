@@ -31,7 +31,7 @@ _STROKES = str.maketrans("đłø", "dlo")
 """Letters whose stroke is no accent to Unicode."""
 
 
-def tidy(text: str) -> str:
+def single_spaced(text: str) -> str:
     """As it is written down: single blanks, and each letter with its accents as one sign."""
     return " ".join(normalize("NFC", text).split())
 

@@ -15,7 +15,7 @@ from arbitr.problem import Problem, refuse_if
 from arbitr.store.ids import new_id
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.people.members_csv import Import, compare, read_members
-from arbitr.tournament.people.register import Club, Person, Register, tidy
+from arbitr.tournament.people.register import Club, Person, Register, single_spaced
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick, form_fields, texts_of
@@ -92,7 +92,7 @@ async def offered(page: Organiser) -> Response:
 
 def _short(text: str) -> str:
     refuse_if(len(text) > LONGEST, "this is longer than {most} letters", most=LONGEST)
-    return tidy(text)
+    return single_spaced(text)
 
 
 @dataclass(frozen=True)

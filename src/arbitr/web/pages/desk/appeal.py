@@ -47,7 +47,7 @@ from arbitr.tournament import (
     Tournament,
     TournamentEvent,
 )
-from arbitr.tournament.people.register import folded, tidy
+from arbitr.tournament.people.register import folded, single_spaced
 from arbitr.web.access import Director
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustment_view
@@ -385,7 +385,7 @@ def _members(store: Store, typed: Typed) -> tuple[CommitteeMember, ...]:
     for name, role, vote in zip(*columns, strict=False):
         if not name:
             continue
-        id_ = known.get(folded(name)) or store.persons.add(tidy(name)).id
+        id_ = known.get(folded(name)) or store.persons.add(single_spaced(name)).id
         found.append(
             CommitteeMember(
                 id_,

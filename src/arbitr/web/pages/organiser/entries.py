@@ -19,7 +19,7 @@ from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import Session, Substitute, TournamentEvent
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.register import tidy
+from arbitr.tournament.people.register import single_spaced
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
@@ -124,7 +124,7 @@ def _points(text: str) -> Fraction:
 
 def _stratum(text: str) -> str:
     refuse_if(len(text) > LONGEST_STRATUM, "this is longer than {most} letters", most=LONGEST_STRATUM)
-    return tidy(text)
+    return single_spaced(text)
 
 
 @dataclass(frozen=True)
