@@ -1,4 +1,4 @@
-"""What a solver says of a claim: evidence that helps the director and rules nothing (Law 70)."""
+"""A solver's view of a claim: evidence that helps the director but decides nothing (Law 70)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from arbitr.laws.play.claims.claim_position import ClaimPosition
 
 
 Solver = Callable[[ClaimPosition], int]
-"""Handed in by a front: the tricks that the claimer's side takes from here with best play by all."""
+"""Passed in by a front end: the tricks that the claimer's side takes from here with best play by all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a solver says of each card that may come next. It helps the director and rules nothing."""
+    """The solver's result for each possible next card. It helps the director but decides nothing."""
 
     least: int
     most: int

@@ -1,7 +1,7 @@
 """Lines of play after a claim: what the claimer's side can still lose, and by which cards (Law 70).
 
-Everything here is arithmetic on known cards. Whether a line is normal for the claimer is never decided here: the
-search only finds the lines that fit the statement, and shows the shortest one that costs a trick.
+Everything here is arithmetic on known cards. This module never decides whether a line is normal for the claimer. The
+search finds the lines that fit the statement, and shows the shortest one that costs a trick.
 
 `MOST_CARDS` is the limit of the full search, measured in plain Python 3.11, processor time for 40 random endings and
 all searches that one claim needs: with 5 cards in each hand 0.12 s on average and 0.65 s at worst, with 6 1.2 s and
@@ -20,13 +20,13 @@ from arbitr.laws.play.claims.claim_play import Care, LineCard, UsualPlay
 from arbitr.laws.play.claims.claim_position import ClaimPosition, Hands, distinct, highest, legal
 
 MOST_CARDS = 5
-"""With more cards than this in a hand the search may give up; the reason stands above."""
+"""With more cards than this in a hand the search may give up; see the reason above."""
 MOST_STEPS = 20_000
-"""So many positions a search with more cards may look at: about half a second."""
+"""How many positions a search with more cards may examine: about half a second."""
 
 
 class TooWide(Exception):
-    """There are too many lines to look at all of them."""
+    """There are too many lines to examine them all."""
 
 
 Line = tuple[LineCard, ...]
@@ -47,7 +47,7 @@ NEVER = 99
 UNLIMITED = 10**9
 OUT_BITS = 8
 ALL_OUT = (1 << OUT_BITS) - 1
-"""For each suit one bit for each of the two opponents of the claimer."""
+"""One bit per suit for each of the claimer's two opponents."""
 
 
 def _out_bit(seat: Seat, suit: Suit) -> int:
@@ -69,7 +69,7 @@ class Lines(UsualPlay):
         refused: frozenset[LineCard] = frozenset(),
         is_blind: bool = False,
     ) -> None:
-        """`is_blind`: the claimer does not see who shows out, to find out whether that matters."""
+        """`is_blind`: the claimer does not see who shows out; this tests whether it matters."""
         super().__init__(position, plan, care, refused)
         self.is_blind = is_blind or care is Care.LEGAL
         self._steps = 0 if max(mask.bit_count() for mask in position.hands) > MOST_CARDS else -UNLIMITED
@@ -80,7 +80,7 @@ class Lines(UsualPlay):
         self._lines: dict[int, Line | TooWide | None] = {}
         self._turns: dict[tuple[Line, int], tuple[LineCard, bool] | TooWide | None] = {}
 
-    # What may be played. A mark is the place in the plan and, in its lowest bits, who has shown out of what.
+    # What may be played. A mark is the place in the plan and, in its lowest bits, who has shown out of which suit.
 
     def moves(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> list[tuple[Card, int]]:
         """The cards that may come next, each with the place in the plan after it."""
@@ -105,20 +105,21 @@ class Lines(UsualPlay):
                         wins = self._is_good(hands, trick)
                         follows = item.suit is trick[0].suit
                         if allowed & item.bit and not wins:
-                            # Who sees a higher card than he reckoned with is not held to the lower one (Paris 2001, 6).
+                            # A player who sees a higher card than he expected is not held to the lower one (Paris 2001,
+                            # 6).
                             if not follows or winning((*trick, item), self.trumps) == len(trick):
                                 return [(item, step + 1)]
                         elif allowed & item.bit and allowed != item.bit:
-                            allowed &= ~item.bit  # it is meant for a later trick
+                            allowed &= ~item.bit  # it is intended for a later trick
                         elif not allowed & item.bit and not wins and item.bit & self._trump_mask:
-                            # He would have to ruff while he can follow: that step is not accepted (Paris 2001, 13).
+                            # He would have to ruff although he can follow: that step is not accepted (Paris 2001, 13).
                             return self.moves(hands, leader, trick, (step + 1) << OUT_BITS | out)
             elif not trick:
                 mask = self._trump_mask if item is Draw.TRUMPS else SUIT_MASKS[item]
                 if allowed & mask:
                     return [(highest(allowed & mask), step)]
             elif item is trick[0].suit:
-                from_the_top = True  # the suit was stated: the other hand plays it from the top, too
+                from_the_top = True  # the suit was stated: the other hand also plays it from the top
         if self.care is Care.LEGAL:
             return [(card, step) for card in distinct(allowed, others)]
         usual = self._usual(hands, leader, trick, allowed, others, from_the_top)
@@ -136,9 +137,9 @@ class Lines(UsualPlay):
         allowed: int,
         others: int,
     ) -> list[Card]:
-        """The same, but in a suit of which an opponent has shown out nobody plays as if the cards were elsewhere (70E).
+        """The same, but once an opponent has shown out of a suit, nobody plays it as if the cards were elsewhere (70E).
 
-        Each such suit is played as well as it can be, now that everybody knows where its cards are.
+        Each such suit is played as well as possible, now that everybody knows where its cards are.
         """
         suits = [trick[0].suit] if trick else list(Suit)
         for suit in suits:
@@ -151,7 +152,7 @@ class Lines(UsualPlay):
             if not trick and self._is_tenace(hands, allowed & mask):
                 elsewhere = [card for card in usual if card.suit is not suit]
                 if any(self._worth(hands, leader, trick, mark, card) > best for card in elsewhere):
-                    usual = elsewhere  # the suit is led towards the tenace, now that it is known where the card lies
+                    usual = elsewhere  # the suit is led towards the tenace, now that the position of the card is known
                     continue
             best_plays = [card for card in usual if worth.get(card, best) == best]
             if not any(card.suit is suit for card in best_plays):
@@ -163,10 +164,10 @@ class Lines(UsualPlay):
         won, after = self._played(hands, leader, trick, mark, card)
         return won + self._most_in(*after)
 
-    # How many tricks.
+    # Number of tricks.
 
     def least(self) -> int:
-        """The fewest tricks that the claimer's side can come to, whoever plays what."""
+        """The fewest tricks that the claimer's side can take, whatever anybody plays."""
         return _cached(self._ends, "least", lambda: self._least_in(*self._begun()))
 
     def _least_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
@@ -195,7 +196,7 @@ class Lines(UsualPlay):
         return fewest
 
     def most(self) -> int:
-        """What the claimer's side comes to if it plays as well as the statement lets it, and so do the opponents."""
+        """The tricks of the claimer's side if it plays as well as the statement allows, and so do the opponents."""
         return _cached(self._ends, "most", lambda: self._most_in(*self._begun()))
 
     def _most_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
@@ -230,7 +231,7 @@ class Lines(UsualPlay):
         return best
 
     def _wins_all(self, hands: Hands, leader: Seat) -> bool:
-        """Is every card of the hand on lead higher than all others of its suit, and can nobody ruff one?"""
+        """Return whether every card of the hand on lead is the highest of its suit and nobody can ruff one."""
         held = hands[leader]
         others = (hands[0] | hands[1] | hands[2] | hands[3]) & ~held
         if others & self._trump_mask and held & ~self._trump_mask:
@@ -245,7 +246,7 @@ class Lines(UsualPlay):
     def _next(
         self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int
     ) -> Iterator[tuple[int, tuple[Hands, Seat, tuple[Card, ...], int]]]:
-        """Each way on: whether it wins the claimer's side a trick, and where it leads."""
+        """Each continuation: whether it wins the claimer's side a trick, and the next state."""
         self._steps += 1
         if self._steps > MOST_STEPS:
             raise TooWide
@@ -256,7 +257,7 @@ class Lines(UsualPlay):
     def _played(
         self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, card: Card
     ) -> tuple[int, tuple[Hands, Seat, tuple[Card, ...], int]]:
-        """This card is played: whether it wins the claimer's side a trick, and where it leads."""
+        """Play this card: whether it wins the claimer's side a trick, and the next state."""
         seat = SEATS[(leader + len(trick)) & 3]
         left = list(hands)
         left[seat] &= ~card.bit
@@ -269,7 +270,7 @@ class Lines(UsualPlay):
         return int(winner.side is self.side), (after, winner, (), self._still_known(after, mark))
 
     def _still_known(self, hands: Hands, mark: int) -> int:
-        """Without what no longer matters: a suit that we have nothing of, or that the opponents have nothing of."""
+        """Without what no longer matters: suits of which one side has no cards."""
         if mark & ALL_OUT:
             ours, theirs = hands[self.side] | hands[self.side + 2], hands[self.side.other] | hands[self.side.other + 2]
             for suit, mask in zip(Suit, SUIT_MASKS, strict=True):
@@ -278,7 +279,7 @@ class Lines(UsualPlay):
         return mark
 
     def _begun(self) -> tuple[Hands, Seat, tuple[Card, ...], int]:
-        """The state at the start, with what the play has shown."""
+        """The initial state, with what the play has shown."""
         start, mark = self.start, 0
         if not self.is_blind:
             for seat in (start.claimer.lho, start.claimer.rho):
@@ -289,8 +290,8 @@ class Lines(UsualPlay):
     # Which line.
 
     def shortest(self, lost: int) -> Line | None:
-        """A line by which the opponents come to so many tricks as soon as they can, and the rest can be won against
-        any defence; None if there is none.
+        """A line by which the opponents win this many tricks as soon as they can, while the rest can be won against any
+        defence; None if there is none.
         """
         return _cached(self._lines, lost, lambda: self._shortest(lost))
 
@@ -317,7 +318,7 @@ class Lines(UsualPlay):
         return tuple(line)
 
     def _soonest_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, lost: int) -> int:
-        """After how many tricks, at the earliest, the opponents have won so many and need not win more."""
+        """After how many tricks, at the earliest, the opponents have won this many and need not win more."""
         if lost <= 0:
             return 0 if self._most_in(hands, leader, trick, mark) == hands[leader].bit_count() else NEVER
         if hands[leader].bit_count() + bool(trick) < lost:
@@ -344,12 +345,12 @@ class Lines(UsualPlay):
         return soonest
 
     def partner_chose(self, line: Line) -> bool:
-        """Does the claimer's partner have a choice somewhere in this line (70D2)?"""
+        """Return whether the claimer's partner has a choice somewhere in this line (70D2)."""
         partner = self.start.claimer.partner
         return any(step.played.seat is partner and step.choices > 1 for step in self._followed(line))
 
     def turning_point(self, line: Line, target: int) -> tuple[LineCard, bool] | None:
-        """The card of the claimer's side after which so many tricks are out of reach, and whether it was a lead."""
+        """The card of the claimer's side after which this many tricks are out of reach, and whether it was a lead."""
         return _cached(self._turns, (line, target), lambda: self._turning_point(line, target))
 
     def _turning_point(self, line: Line, target: int) -> tuple[LineCard, bool] | None:
@@ -359,7 +360,7 @@ class Lines(UsualPlay):
         return None
 
     def _followed(self, line: Line) -> Iterator[_Step]:
-        """Each card of the line in its place: nothing is searched here."""
+        """Each card of the line in its place; this searches nothing."""
         state = self._begun()
         won = 0
         for played in line[len(self.start.trick) :]:
@@ -372,7 +373,7 @@ class Lines(UsualPlay):
 
 
 class _Step(NamedTuple):
-    """A card of a line: among how many it was chosen, whether it was a lead, what is won then, and where it leads."""
+    """A card of a line: the number of alternatives, whether it was a lead, the tricks won then, and the next state."""
 
     played: LineCard
     choices: int
@@ -386,12 +387,12 @@ Value = TypeVar("Value")
 
 
 def _cached(cache: dict[Key, Value | TooWide], key: Key, search: Callable[[], Value]) -> Value:
-    """What a search came to, or that it gave up: a ruling that is replayed must find the same again."""
+    """The result of a search, or that it gave up; a ruling that is replayed must find the same again."""
     if key not in cache:
         try:
             cache[key] = search()
         except TooWide:
-            cache[key] = TooWide()  # a new one: the other holds on to all that was searched
+            cache[key] = TooWide()  # a new exception: the other keeps the whole search alive
     found = cache[key]
     if isinstance(found, TooWide):
         raise TooWide

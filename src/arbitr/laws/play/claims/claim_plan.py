@@ -1,4 +1,4 @@
-"""What a claimer has stated, read as a plan: cards in order, suits from the top, trumps drawn (Law 68C)."""
+"""The claimer's statement, read as a plan: cards in order, suits from the top, trumps drawn (Law 68C)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Draw(Enum):
-    """Trumps are drawn until the opponents have none."""
+    """Trumps are drawn until the opponents have none left."""
 
     TRUMPS = "trumps"
 
 
 Item = Card | Suit | Draw
 Plan = tuple[Item, ...]
-"""Cards in the order in which they are played, suits that are run from the top, and trumps that are drawn."""
+"""Cards in the order of play, suits that are run from the top, and trumps that are drawn."""
 
 _SUITS = {name: suit for suit, name in zip(Suit, ("club", "diamond", "heart", "spade"), strict=True)}
 _RANKS = {
@@ -33,14 +33,14 @@ _UNCLEAR = frozenset(
     "except exit finesse finessing give giving guess hook if lose loser losers losing maybe no not or overruff pitch "
     "pitching ruff ruffing ruffs squeeze throw throwing unless whichever without".split()
 )
-"""Words by which a statement says more than the order of cards: the director reads it himself."""
+"""Words by which a statement says more than the order of cards; the director reads it himself."""
 
 
 def parse_plan(text: str, position: ClaimPosition) -> Plan:
     """`trumps, DA, D3, DJ, C`, or in words: drawing trumps, then the ace of diamonds and clubs from the top."""
     plan: list[Item] = []
     for part in re.split(r"[,;.:]|\bthen\b|\bafter that\b", text):
-        # A card to which another is led is no step of its own: C3 to CA.
+        # A card to which another is led is not a step of its own: C3 to CA.
         items = _items(re.split(r"\bto\b(?! the)", part)[0], position, plan)
         plan += items
     if not plan:
@@ -56,7 +56,7 @@ def plan_text(plan: Plan) -> str:
 
 
 def _items(part: str, position: ClaimPosition, before: list[Item]) -> list[Item]:
-    """The cards and suits of one part of a statement; what comes before may say of which suit a rank is."""
+    """The cards and suits of one part of a statement; earlier parts may determine the suit of a rank."""
     words = re.findall(r"[\w♣♦♥♠♧♢♡♤\ufe0f]+", part)
     ranks = ""
     found: list[Item] = []
@@ -80,7 +80,7 @@ def _items(part: str, position: ClaimPosition, before: list[Item]) -> list[Item]
         elif re.fullmatch(r"[AKQJT2-9]+", plain := word.replace("10", "T")) and (len(plain) > 1 or plain != "A"):
             ranks += plain
     if ranks:
-        # Diamonds, the king first: of the suit that was named just before.
+        # Diamonds, the king first: the king of the suit named just before.
         known = suit if suit is not None else next((item for item in reversed(before) if isinstance(item, Suit)), None)
         if known is None:
             raise Problem("{text}: in which suit?", text=repr(part.strip()))
@@ -120,7 +120,7 @@ def _held(card: Card, position: ClaimPosition) -> Card:
 
 
 def mentions_trumps(plan: Plan, trumps: Suit | None) -> bool:
-    """Does the statement say anything about trumps?"""
+    """Return whether the statement mentions trumps."""
     return any(
         item is Draw.TRUMPS or item is trumps or (isinstance(item, Card) and item.suit is trumps) for item in plan
     )

@@ -1,4 +1,4 @@
-"""How the claimer's side plays what a claim did not state (70C to 70E)."""
+"""How the claimer's side plays what the claim did not state (70C to 70E)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Care(Enum):
     LEGAL = "legal"
     """Any legal card."""
     FROM_THE_TOP = "from_the_top"
-    """Usual play, and each suit from the top in both hands, as a regulation may have it (70E2)."""
+    """Usual play, and each suit from the top in both hands, if a regulation says so (70E2)."""
 
 
 class LineCard(NamedTuple):
@@ -32,10 +32,10 @@ class LineCard(NamedTuple):
 
 
 class UsualPlay:
-    """How the claimer's side plays from a position, by its plan and with this care."""
+    """How the claimer's side plays from a position, according to its plan and with this care."""
 
     def __init__(self, position: ClaimPosition, plan: Plan, care: Care, refused: frozenset[LineCard]) -> None:
-        """`refused` are leads that nobody would make; they stand only where there is no other."""
+        """`refused` are leads that nobody would make; they are used only if there is no other."""
         self.start = position
         self.refused = refused
         self.plan = plan
@@ -45,7 +45,7 @@ class UsualPlay:
         self._trump_mask = 0 if position.trumps is None else SUIT_MASKS[position.trumps]
 
     def _is_tenace(self, hands: Hands, cards: int) -> bool:
-        """Does the highest card that the opponents have in this suit lie between two of these?"""
+        """Return whether the opponents' highest card in this suit lies between two of these."""
         theirs = (hands[self.side.other] | hands[self.side.other + 2]) & highest(cards).suit_mask
         return bool(theirs) and lowest(cards).bit < highest(theirs).bit < highest(cards).bit
 
@@ -74,7 +74,7 @@ class UsualPlay:
     def _usual(
         self, hands: Hands, leader: Seat, trick: tuple[Card, ...], allowed: int, others: int, from_the_top: bool
     ) -> list[Card]:
-        """The cards of this hand that usual play may come to."""
+        """The cards of this hand that usual play may use."""
         suits = [allowed & mask for mask in SUIT_MASKS if allowed & mask]
         if not trick:
             if self.care is Care.ANY_ORDER:
@@ -96,7 +96,7 @@ class UsualPlay:
             if not beating and not follows and not best.bit & self._trump_mask:
                 beating = mine  # any trump beats a plain card
             theirs = hands[self.side.other] | hands[self.side.other + 2]
-            # The partner's card is no winner while the opponents have a higher one: it is beaten or ruffed.
+            # The partner's card does not win while the opponents have a higher one: it is beaten or ruffed.
             safe = ours and (is_last or (theirs & best.suit_mask) < best.bit)
             if beating and not safe:
                 if is_last:
@@ -111,13 +111,13 @@ class UsualPlay:
         return self._thrown(hands, leader, trick, suits)
 
     def _is_free(self, seat: Seat) -> bool:
-        """The partner of a defender who claims cannot be told what to play (70D2)."""
+        """Nobody can tell the partner of a claiming defender what to play (70D2)."""
         return self.start.is_defence and seat is not self.start.claimer
 
     def _thrown(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], suits: list[int]) -> list[Card]:
-        """What a hand that does not follow and does not ruff throws away."""
+        """The discards of a hand that neither follows nor ruffs."""
         plain = [cards for cards in suits if not cards & self._trump_mask] or suits
-        # A loser in a suit that the other hand has nothing of is thrown before anything else.
+        # A loser in a suit in which the other hand is void is discarded first.
         partner = hands[(leader + len(trick) + 2) & 3]
         theirs = hands[self.side.other] | hands[self.side.other + 2]
         idle = []
@@ -128,7 +128,7 @@ class UsualPlay:
         return [lowest(cards) for cards in idle or plain]
 
     def _any_lead(self, hands: Hands, cards: int, others: int) -> list[Card]:
-        """Any card of one suit; but nobody leads low where the top cards surely draw all that the opponents have."""
+        """Any card of one suit, but nobody leads low if the top cards certainly draw all the opponents' cards."""
         suit_mask = highest(cards).suit_mask
         theirs = [hands[self.side.other] & suit_mask, hands[self.side.other + 2] & suit_mask]
         best = theirs[0] | theirs[1]

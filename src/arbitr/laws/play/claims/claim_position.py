@@ -12,22 +12,22 @@ Hands = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class ClaimPosition:
-    """All that is left when somebody claims."""
+    """Everything that is left when somebody claims."""
 
     hands: Hands
     """What each hand still holds, as sets."""
     leader: Seat
-    """Who leads, or has led, to the trick under way."""
+    """The player who leads, or has led, to the current trick."""
     trick: tuple[Card, ...]
     """The cards of that trick so far."""
     trumps: Suit | None
     claimer: Seat
     declarer: Seat
     majors: Hands = (0, 0, 0, 0)
-    """Major penalty cards: they are played at the first legal opportunity (50D1)."""
+    """Major penalty cards, which must be played at the first legal opportunity (50D1)."""
     minors: Hands = (0, 0, 0, 0)
     out: Hands = (0, 0, 0, 0)
-    """The suits that each hand has been seen not to follow, as sets: what is left of them lies elsewhere (70E)."""
+    """The suits in which each hand has shown out, as sets: the remaining cards lie elsewhere (70E)."""
 
     @property
     def side(self) -> Side:
@@ -35,7 +35,7 @@ class ClaimPosition:
 
     @property
     def tricks_left(self) -> int:
-        """With the one under way."""
+        """Including the current one."""
         return (
             max(mask.bit_count() for mask in self.hands) if not self.trick else self.hands[self.leader].bit_count() + 1
         )
@@ -56,7 +56,7 @@ class ClaimPosition:
         return self.trumps is not None and bool(self.holding(self.side.other) & SUIT_MASKS[self.trumps])
 
     def after(self, card: Card) -> ClaimPosition:
-        """This card is played from the hand in turn."""
+        """Play this card from the hand in turn."""
         hands = list(self.hands)
         hands[self.turn] &= ~card.bit
         left: Hands = (hands[0], hands[1], hands[2], hands[3])
@@ -72,7 +72,7 @@ class ClaimPosition:
 
 
 def position_of(table: Table, claimer: Seat) -> ClaimPosition | None:
-    """The position at the table; None where a card is not known."""
+    """The position at the table; None if a card is unknown."""
     play = table.play
     if play is None or play.is_over or any(play.unknown(seat) for seat in SEATS):
         return None
@@ -97,7 +97,7 @@ def position_of(table: Table, claimer: Seat) -> ClaimPosition | None:
 
 
 def _shown_out(play: Play) -> Hands:
-    """The suits to which each hand has thrown something else; a revoke that is still to be seen shows nothing."""
+    """The suits in which each hand has shown out; a revoke that may still be discovered shows nothing."""
     out = [0, 0, 0, 0]
     tricks = [(trick.leader, trick.cards) for trick in play.tricks]
     for leader, cards in [*tricks, *([(play.leader, play.trick)] if play.trick else [])]:
@@ -121,7 +121,7 @@ def legal(held: int, trick: tuple[Card, ...], major: int, minor: int) -> int:
 
 
 def distinct(cards: int, others: int) -> list[Card]:
-    """One card, the lowest, of each run that nothing in another hand comes between, from the bottom."""
+    """The lowest card of each run of touching cards that no other hand interrupts, from the bottom."""
     found: list[Card] = []
     for suit_mask in SUIT_MASKS:
         mine, theirs = cards & suit_mask, others & suit_mask
@@ -129,7 +129,7 @@ def distinct(cards: int, others: int) -> list[Card]:
             bit = mine & -mine
             found.append(CARDS[bit.bit_length() - 1])
             above = theirs & ~(bit | bit - 1)
-            # Every card of ours below the next one of theirs is worth the same.
+            # All our cards below the next one of theirs are equivalent.
             mine = mine & ~((above & -above) - 1) if above else 0
     return found
 

@@ -1,4 +1,4 @@
-"""Was it a claim or a concession, and what now (Law 68)."""
+"""Was it a claim or a concession, and what follows (Law 68)."""
 
 from __future__ import annotations
 
@@ -69,10 +69,10 @@ findings(
 
 @opens
 def open_claim(case: Case) -> list[Incident]:
-    """A claim that is on the table: first whether it is one, then, if somebody doubts it, what it is worth."""
+    """A pending claim: first whether it is one, then, if it is contested, what it is worth."""
     claim = case.table.ledger.claim()
     if claim is None or to_be_looked_at(case):
-        return []  # first what was played since
+        return []  # first the cards played since
     said = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
     if "claim_contested" in said:
         # A revoke that was open when play stopped is corrected first (62A).
@@ -81,18 +81,18 @@ def open_claim(case: Case) -> list[Incident]:
 
 
 VOID = ("later_play_void", "later_play_is_evidence")
-"""What was found about cards that were played after a claim."""
+"""The finding about cards played after a claim."""
 
 
 def to_be_looked_at(case: Case) -> bool:
-    """Were cards played after the claim, and has nobody said what they count?"""
+    """Return whether cards were played after the claim and nobody has ruled on them."""
     entries = case.table.ledger.entries
     is_ruled = any(isinstance(entry, Found) and entry.what in VOID for entry in entries)
     return not is_ruled and any(isinstance(entry, VoidPlay) for entry in entries)
 
 
 def _faced(case: Case, seat: Seat) -> Shown[str] | None:
-    """Declarer faced the hand, and it was found a moment ago that this is a claim (48B2)."""
+    """Declarer faced the hand, and it has just been found that this is a claim (48B2)."""
     return None if found(case, "hand_faced_is_claim", seat) is None else Shown("faces_cards", Source.RULING)
 
 
@@ -201,7 +201,9 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
 
 
 def by_dummy(seat: Seat) -> Effects:
-    """What dummy says about the rest of the tricks is no claim: he may not speak of the play (43A1c), and 16B holds."""
+    """A statement by dummy about the remaining tricks is not a claim: he may not comment on the play (43A1c), and 16B
+    applies.
+    """
     return (
         Finding("dummy_cannot_claim", "68A, 68B1, 43A1c", seat),
         PlayGoesOn("68A"),
@@ -212,7 +214,7 @@ def by_dummy(seat: Seat) -> Effects:
 
 
 def entered(case: Case, seat: Seat, number: int | None, conceded: int | None, action: str = "") -> Effects:
-    """The claim lies on the table, and play stops (68A, 68B, 68D). Untold, the number says which of the two it was."""
+    """The claim is made, and play stops (68A, 68B, 68D). If not stated, the number shows which of the two it was."""
     action = action or ("concedes" if number == 0 else "claims")
     law = _defined(case, action)
     if conceded and action == "claims":
@@ -227,7 +229,7 @@ def _defined(case: Case, action: str) -> str:
 
 
 def _current_trick(case: Case, seat: Seat) -> Talk[Effects]:
-    """Not a claim; what a defender showed is for his partner to forget (note to 68)."""
+    """Not a claim; his partner may not use what a defender showed (note to 68)."""
     effects: Effects = (Finding("current_trick_only", "68", seat), PlayGoesOn("68"))
     if not (yield from _is_defender(case, seat)):
         return effects
@@ -238,12 +240,12 @@ def _current_trick(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def before_partner(case: Case, seat: Seat) -> Talk[Effects]:
-    """If a defender has shown or named a card to the trick under way before the partner has played, 57A follows."""
+    """If a defender has shown or named a card to the current trick before the partner has played, 57A applies."""
     play = case.table.play
     if play is None or not play.trick:
         return (Finding("premature_play_possible", "57A", seat),)
     if has_played(play, seat.partner) or seat.side is play.contract.declarer.side:
-        return ()  # nothing can restrict what the partner has played already
+        return ()  # nothing can restrict what the partner has already played
     card = yield from name_card(
         None,
         "shown_card",
@@ -280,9 +282,9 @@ def _partner_objects(case: Case, seat: Seat) -> Talk[bool]:
 
 @clause(1997)
 def no_concession(case: Case, seat: Seat) -> Talk[Effects]:
-    """No concession, and so no claim (Paris 2001, 5); neither defender may base a play on it.
+    """Neither a concession nor a claim (Paris 2001, 5); neither defender may base a play on it.
 
-    Law 49 of this edition knows no exception for cards that were shown with it.
+    Law 49 of this edition has no exception for cards that were shown with it.
     """
     early = yield from before_partner(case, seat)
     return (
@@ -296,7 +298,7 @@ def no_concession(case: Case, seat: Seat) -> Talk[Effects]:
 
 @no_concession.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """The cards are no penalty cards, and what they told is not for the partner (68B2)."""
+    """The cards are not penalty cards, and their information is unauthorised for the partner (68B2)."""
     yield from ()
     return (
         Finding("no_concession", "68B2", seat),
@@ -307,7 +309,7 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _numbers(case: Case, seat: Seat, action: str, stated: int | None) -> Talk[tuple[int | None, int | None]]:
-    """Claimed and conceded. Who only shows the cards or wants to stop has not said how many."""
+    """Claimed and conceded tricks. A player who only shows his cards or wants to stop has not said how many."""
     play = case.table.play
     if action in ("faces_cards", "suggests_stopping") and play is None:
         return stated, None
@@ -335,7 +337,7 @@ def _numbers(case: Case, seat: Seat, action: str, stated: int | None) -> Talk[tu
             most=left,
             known=stated,
             may_be_unknown=open_number,
-            # A defender who asks whether the rest is declarer's concedes it (68.7).
+            # A defender who asks whether declarer has the rest concedes it (68.7).
             usual=(0 if defends(case, seat) and action != "faces_cards" else NOT_TOLD) if open_number else None,
             seat=seat,
         )
@@ -354,19 +356,19 @@ def _numbers(case: Case, seat: Seat, action: str, stated: int | None) -> Talk[tu
 
 @clause(1997)
 def stops(case: Case, claimed: int | None) -> Effects:
-    """Play ends, and who claims anything owes a statement."""
+    """Play ends, and anyone who claims tricks owes a statement."""
     due = () if claimed == 0 else (Finding("statement_due", "68C"),)
     return Finding("play_ended", "68D"), *due
 
 
 @stops.since(2017)
 def _(case: Case, claimed: int | None) -> Effects:
-    """It is suspended; the hand is faced."""
+    """Play is suspended, and the hand is faced."""
     return Finding("play_suspended", "68D"), Finding("hand_faced_and_statement_due", "68C")
 
 
 def doubt_law(case: Case) -> str:
-    """By which paragraphs the director judges a claim that somebody doubts."""
+    """The paragraphs by which the director judges a contested claim."""
     return case.law(y1997="68D, 70A", y2017="68D2a, 70A")
 
 
@@ -394,7 +396,7 @@ def _(case: Case, effects: Effects) -> Talk[Effects]:
 
 
 def played_on(law: str) -> Effects:
-    """The claim is void; Laws 16 and 50 do not look at what was said and shown with it."""
+    """The claim is void; Laws 16 and 50 do not apply to what was said and shown with it."""
     return Finding("claim_void", law), PlayGoesOn(law), Finding("shown_cards_count_nothing", law)
 
 

@@ -1,4 +1,4 @@
-"""Cards played after a claim, and a revoke that a claim has overtaken (Laws 68D, 70D3 and 63A)."""
+"""Cards played after a claim, and a revoke that was open when somebody claimed (Laws 68D, 70D3 and 63A)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def play_after_claim(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _acted(case: Case) -> Talk[Effects]:
-    """Once a claim is doubted nobody does anything before the director comes (68D)."""
+    """Once a claim is contested, nobody does anything before the director arrives (68D)."""
     law, verb = case.law(y1997="68D, 90A", y2017="68D2a, 90A"), acting_is(case)
     sides = yield from choose(
         None,
@@ -91,20 +91,20 @@ def _(case: Case) -> str:
 
 @opens
 def open_later_play(case: Case) -> list[Incident]:
-    """Cards that were played after a claim: what they count comes before the claim itself."""
+    """Cards played after a claim: what they count for comes before the claim itself."""
     claim = case.table.ledger.claim()
     return [Incident("play_after_claim", claim.seat)] if claim is not None and to_be_looked_at(case) else []
 
 
 def _contested(case: Case, law: str) -> Effects:
-    """The claim is judged. What the others say to a claim in the log is asked first, and that comes by itself (68D)."""
+    """The claim is judged. The others' reply to a recorded claim is asked first, and that happens by itself (68D)."""
     if unanswered(case) is not None or found(case, "claim_contested") is not None:
         return ()
     return (Finding("claim_contested", law),)
 
 
 def _played_later(case: Case, law: str) -> Effects:
-    """The cards that were played after the claim are played."""
+    """The cards played after the claim count as played."""
     void = (entry for entry in case.table.ledger.entries if isinstance(entry, VoidPlay))
     return tuple(CardPlayed(entry.seat, entry.card, law) for entry in void)
 
@@ -118,7 +118,7 @@ def later_play(case: Case) -> Talk[Effects]:
 
 @later_play.since(2007)
 def _(case: Case) -> Talk[Effects]:
-    """It may be evidence (70D3), of either side's play (D-41)."""
+    """It may be evidence of either side's play (70D3, D-41)."""
     if (
         yield from judge(
             "evidence", "Do you treat what was played as part of the statement, or as evidence?", law="70D3"
@@ -130,7 +130,7 @@ def _(case: Case) -> Talk[Effects]:
 
 @later_play.since(2017)
 def _(case: Case) -> Talk[Effects]:
-    """It counts if all wanted it (68D2b); the rule about evidence has gone."""
+    """It counts if all wanted it (68D2b); the rule about evidence was dropped."""
     if (
         yield from judge(
             "all_agreed",
@@ -192,7 +192,7 @@ def revoke_before_claim(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _what_it_did(case: Case, seat: Seat) -> Shown[str] | None:
-    """What the log or a ruling says that the side did about the claim."""
+    """What the side did about the claim, according to the log or a ruling."""
     claim = claim_made(case)
     if claim is None:
         return None
@@ -202,7 +202,7 @@ def _what_it_did(case: Case, seat: Seat) -> Shown[str] | None:
 
 
 def _agreed_now(case: Case, seat: Seat) -> Effects:
-    """An agreement that is told here settles the claim in the log, too."""
+    """An agreement reported here also settles the recorded claim."""
     claim = unanswered(case)
     if claim is None or claim.seat.side is seat.side:
         return ()
@@ -211,13 +211,13 @@ def _agreed_now(case: Case, seat: Seat) -> Effects:
 
 
 def _counted_next(case: Case, seat: Seat) -> Effects:
-    """Where the log shows the revoke, what it costs is due with the claim; otherwise it is asked next."""
+    """If the log shows the revoke, its cost is due with the claim; otherwise it is asked next."""
     shown = any(revoke.seat is seat and ruled(case.table, revoke) is None for revoke in revokes(case.table))
     return () if shown else (NextStep("established_revoke", seat, "64A"),)
 
 
 def revoker_bears_doubt(case: Case, claimer: Seat) -> Effects:
-    """Was a revoke of the other side open when play stopped, and corrected since? Then who bears the doubt is said."""
+    """Was a revoke by the other side open when play stopped, and corrected since? Then say who bears the doubt."""
     said = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
     if said & {"doubt_against_revoker", "doubt_against_claimer"}:
         return ()
@@ -232,7 +232,7 @@ def revoker_bears_doubt(case: Case, claimer: Seat) -> Effects:
 
 
 def doubt(case: Case) -> str:
-    """Against whom doubt is resolved; in 1997 against the one who revoked (Bermuda 2000, 4)."""
+    """The side against which doubt is resolved; in 1997 the side that revoked (Bermuda 2000, 4)."""
     return case.law(y1997="doubt_against_revoker", y2007="doubt_against_claimer")
 
 

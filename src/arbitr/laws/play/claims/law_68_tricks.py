@@ -1,4 +1,4 @@
-"""How many tricks are left, claimed and settled: what the laws of claims share (Laws 68 to 71)."""
+"""How many tricks are left, claimed and settled: shared by the laws on claims (Laws 68 to 71)."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ def claim_of(case: Case, seat: Seat) -> Claim | None:
 
 
 def left_in(play: Play) -> int:
-    """The tricks that are still to be won, with the one under way."""
+    """The tricks that are still to be won, including the current one."""
     return max(play.deal.sizes) - len(play.tricks)
 
 
 def defends(case: Case, seat: Seat) -> bool | None:
-    """Is this player a defender?"""
+    """Return whether this player is a defender."""
     play = case.table.play
     return None if play is None else seat.side is not play.contract.declarer.side
 
 
 def declarer_total(play: Play, side: Side, tricks: int) -> int:
-    """Declarer's tricks on the board if this side gets so many of those that are left."""
+    """Declarer's tricks on the board if this side gets this many of the remaining ones."""
     declarer = play.contract.declarer.side
     return play.won[declarer] + (tricks if side is declarer else left_in(play) - tricks)
 
 
 def settled(case: Case, side: Side, tricks: int | None, law: str) -> Effects:
-    """The board is scored with so many of the remaining tricks for this side, where the table knows the rest."""
+    """Score the board with this many of the remaining tricks for this side, if the table knows the rest."""
     play = case.table.play
     if play is None or tricks is None:
         return ()
@@ -40,7 +40,7 @@ def settled(case: Case, side: Side, tricks: int | None, law: str) -> Effects:
 
 
 def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
-    """Declarer's tricks as they were agreed or conceded; None where the table knows no contract."""
+    """Declarer's tricks as agreed or conceded; None if the table has no contract."""
     play = case.table.play
     if play is None:
         return None
@@ -63,7 +63,7 @@ def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
 
 
 def given_back(case: Case, recorded: int | None, side: Side, tricks: int, law: str) -> Effects:
-    """The board with so many tricks more for this side than were recorded."""
+    """The board with this many more tricks for this side than recorded."""
     play = case.table.play
     if play is None or recorded is None:
         return ()

@@ -1,4 +1,4 @@
-"""Agreement to a claim, and taking it back (Law 69)."""
+"""Agreement to a claim, and its withdrawal (Law 69)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _agreements(case: Case, side: Side) -> tuple[Choice, ...]:
-    """Where the director has found that they agreed, it is only asked whether that is final."""
+    """If the director has found that they agreed, only ask whether that is final."""
     none = Choice("none", Message("no, they have only looked at the hands or said nothing"))
     agreed = (
         Choice("not_final", Message("yes, but they have not called on a later board, and the round is not over")),
@@ -90,7 +90,7 @@ def facts_clear(law: str) -> Talk[bool]:
 
 @clause(1997)
 def ground_of(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
-    """Won, or not losable by normal play: one paragraph."""
+    """Won, or impossible to lose by normal play: one paragraph."""
     test = Choice("could_not_lose", Message("a trick that no normal play of the remaining cards could lose"))
     ground = yield from _ask_ground(case, seat, recorded, test, "69B")
     return ground, "69B"
@@ -135,9 +135,9 @@ def _ask_ground(case: Case, seat: Seat, recorded: int | None, test: Choice, law:
 
 
 def given_away(case: Case, seat: Seat, recorded: int | None) -> int | None:
-    """How many tricks this side could have had beyond those recorded: nothing more can be given back.
+    """How many tricks this side could have had beyond those recorded: no more can be given back.
 
-    None where the log shows neither the claim nor any trick: then the tricks won are only what was recorded.
+    None if the log shows neither the claim nor any trick: then the tricks won are only those recorded.
     """
     play, share = case.table.play, own_share(case, seat, recorded)
     if play is None or share is None or (claim_made(case) is None and not play.tricks):
@@ -146,14 +146,14 @@ def given_away(case: Case, seat: Seat, recorded: int | None) -> int | None:
 
 
 def losing_line(case: Case, seat: Seat, recorded: int | None) -> Line | None:
-    """A play of the remaining cards, suits from the top, in which this side gets no more than was recorded."""
+    """A play of the remaining cards, suits from the top, in which this side gets no more than recorded."""
     play, share = case.table.play, own_share(case, seat, recorded)
     position = None if play is None else position_of(case.table, seat)
     if play is None or share is None or position is None:
         return None
     left, agreed = position.tricks_left, max(0, share - play.won[seat.side])
     if agreed >= left:
-        return None  # it has all that is left: nothing was given away
+        return None  # it has all the remaining tricks: nothing was given away
     found = lines(position, (), Care.USUAL)
     try:
         return next(
@@ -164,7 +164,7 @@ def losing_line(case: Case, seat: Seat, recorded: int | None) -> Line | None:
 
 
 def own_share(case: Case, seat: Seat, recorded: int | None) -> int | None:
-    """The tricks of this player's side on the whole board, as recorded."""
+    """This player's tricks for his side on the whole board, as recorded."""
     play = case.table.play
     if play is None or recorded is None:
         return None
@@ -172,13 +172,13 @@ def own_share(case: Case, seat: Seat, recorded: int | None) -> int | None:
 
 
 def won_unseen(case: Case, seat: Seat, recorded: int | None) -> int:
-    """How many of the tricks that this side has already won are missing in what was recorded."""
+    """How many of this side's tricks already won are missing in the record."""
     play, share = case.table.play, own_share(case, seat, recorded)
     return 0 if play is None or share is None else max(0, play.won[seat.side] - share)
 
 
 def sure_tricks(case: Case, seat: Seat, recorded: int | None) -> tuple[int, int]:
-    """How many more tricks this side must win, by any legal play, and can win, by the best, than were recorded."""
+    """How many more tricks than recorded this side must win by any legal play, and can win by the best."""
     play, share = case.table.play, own_share(case, seat, recorded)
     position = None if play is None else position_of(case.table, seat)
     if play is None or share is None or position is None:
@@ -190,7 +190,7 @@ def sure_tricks(case: Case, seat: Seat, recorded: int | None) -> tuple[int, int]
 
 
 def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: str) -> Talk[int]:
-    """How many; what the cards show is not asked."""
+    """The number; facts that the cards show are not asked."""
     unseen = won_unseen(case, seat, recorded)
     least, most = sure_tricks(case, seat, recorded)
     known = unseen or None

@@ -1,4 +1,4 @@
-"""A claim that is doubted (Law 70)."""
+"""A contested claim (Law 70)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def told_now(case: Case, seat: Seat, claimed: int | None) -> Effects:
-    """A claim that the director hears of only now enters the table as if it had been in the log (68A, 68D)."""
+    """A claim that the director hears of only now is recorded as if it had been in the log (68A, 68D)."""
     play = case.table.play
     if play is None or claimed is None or claims.claim_made(case) is not None:
         return ()
@@ -139,7 +139,7 @@ def told_now(case: Case, seat: Seat, claimed: int | None) -> Effects:
 
 
 def _statement(case: Case, seat: Seat, position: ClaimPosition | None, claimed: int | None) -> Talk[str]:
-    """What was said; with all cards known it can be followed card by card."""
+    """What was said; if all cards are known, it can be followed card by card."""
     choices = [
         Choice(NONE, Message("nothing about the order or the line of play")),
         Choice(STATED, Message("a line of play, which you have noted")),
@@ -168,7 +168,7 @@ def _statement(case: Case, seat: Seat, position: ClaimPosition | None, claimed: 
 
 
 def _does_not_matter(position: ClaimPosition | None, claimed: int | None) -> bool:
-    """Does every legal play win what was claimed, or every one the same number, whatever was said?"""
+    """Return whether every legal play wins the claimed tricks, or always the same number, whatever was said."""
     if position is None or claimed is None:
         return False
     any_play = lines(position, (), Care.LEGAL)
@@ -177,7 +177,7 @@ def _does_not_matter(position: ClaimPosition | None, claimed: int | None) -> boo
 
 
 def _written(case: Case, seat: Seat, position: ClaimPosition | None) -> str | None:
-    """The statement as it was taken down with the claim, if it can be followed."""
+    """The statement recorded with the claim, if it can be followed."""
     made = claim_of(case, seat)
     if made is None or not made.statement or position is None:
         return None
@@ -187,7 +187,7 @@ def _written(case: Case, seat: Seat, position: ClaimPosition | None) -> str | No
         return None
 
 
-# Where the cards are not known, the facts of 70C, 70D and 70E are asked one by one.
+# If the cards are not known, the facts of 70C, 70D and 70E are asked one by one.
 
 
 def _facts(case: Case, seat: Seat, stated: str, most: int) -> Talk[ClaimVerdict]:
@@ -280,7 +280,7 @@ def _trump(case: Case, stated: str, most: int) -> Talk[ClaimVerdict]:
 
 @clause(1997)
 def found_anyway(case: Case) -> Talk[bool]:
-    """Somebody shows out, or not to play so would be irrational."""
+    """Somebody shows out, or any other play would be irrational."""
     if (yield from shown_out(case)):
         return True
     return (
@@ -292,7 +292,7 @@ def found_anyway(case: Case) -> Talk[bool]:
 
 @found_anyway.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """Only a player who shows out."""
+    """Only if a player shows out."""
     return (yield from shown_out(case))
 
 

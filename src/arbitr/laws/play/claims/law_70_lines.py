@@ -21,12 +21,12 @@ findings(
 )
 
 MOST_LINES = 3
-"""More lines than this are not shown: the director says the number himself."""
+"""No more lines than this are shown: then the director states the number himself."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimVerdict:
-    """How many of the claimed tricks go to the opponents, by which law, and what was found on the way."""
+    """How many of the claimed tricks go to the opponents, by which law, and the findings on the way."""
 
     lost: int
     law: str
@@ -37,7 +37,7 @@ class ClaimVerdict:
 def lines(
     position: ClaimPosition, plan: Plan, care: Care, refused: frozenset[LineCard] = frozenset(), is_blind: bool = False
 ) -> Lines:
-    """A ruling is replayed with every answer: what was searched once is kept."""
+    """A ruling is replayed with every answer, so search results are cached."""
     return Lines(position, plan, care, refused, is_blind)
 
 
@@ -46,7 +46,7 @@ def location_law(case: Case) -> str:
 
 
 def fewest(found: Lines) -> int | None:
-    """The fewest tricks in any of these lines; None where there are too many to look at."""
+    """The fewest tricks in any of these lines; None if there are too many to examine."""
     try:
         return found.least()
     except TooWide:
@@ -61,13 +61,13 @@ def best(found: Lines) -> int | None:
 
 
 def usual_care(case: Case) -> Care:
-    """How the claimer's side plays what was not stated: a regulation may say in which order (70E2)."""
+    """How the claimer's side plays what was not stated; a regulation may specify an order (70E2)."""
     from_the_top = case.regulations.claim_order is ClaimOrder.FROM_THE_TOP and case.edition >= 2007
     return Care.FROM_THE_TOP if from_the_top else Care.USUAL
 
 
 def can_be_searched(case: Case, position: ClaimPosition, plan: Plan) -> bool:
-    """Are there few enough lines to show them? With more cards it depends on the cards."""
+    """Are there few enough lines to show? With more cards it depends on the cards."""
     care = usual_care(case)
     orders = (care,) if care is Care.FROM_THE_TOP else (care, Care.ANY_ORDER)
     plans = (plan, (Draw.TRUMPS, *plan)) if position.trump_out() else (plan,)
@@ -75,7 +75,7 @@ def can_be_searched(case: Case, position: ClaimPosition, plan: Plan) -> bool:
 
 
 def searched(case: Case, position: ClaimPosition, plan: Plan, claimed: int) -> Talk[ClaimVerdict]:
-    """All cards are known: the lines are found, and the director says which of them are normal."""
+    """All cards are known: Arbitr finds the lines, and the director says which of them are normal."""
     left, care = position.tricks_left, usual_care(case)
     least = fewest(lines(position, plan, Care.LEGAL))
     if least is not None and least >= claimed:
@@ -129,7 +129,7 @@ def searched(case: Case, position: ClaimPosition, plan: Plan, claimed: int) -> T
 
 
 def _worst(usual: Lines, most: int, least: int) -> tuple[int, Line] | None:
-    """The line that loses most, up to so many and more than so few."""
+    """The line that loses most, between these two bounds."""
     for lost in range(min(most, usual.start.tricks_left - usual.least()), least, -1):
         line = usual.shortest(lost)
         if line is not None:
@@ -138,7 +138,7 @@ def _worst(usual: Lines, most: int, least: int) -> tuple[int, Line] | None:
 
 
 def _none_loses(usual: Lines, most: int, least: int) -> bool:
-    """Is there surely no such line? Where there are too many to look at, the director says so."""
+    """Return whether there is certainly no such line. If there are too many to examine, the director says so."""
     try:
         return _worst(usual, most, least) is None
     except TooWide:
@@ -146,12 +146,12 @@ def _none_loses(usual: Lines, most: int, least: int) -> bool:
 
 
 def irrational_saves(case: Case) -> bool:
-    """Is an unstated guess accepted if any other play is irrational? The exception is gone in 2017 (70E1)."""
+    """Is an unstated guess accepted if any other play is irrational? 2017 drops the exception (70E1)."""
     return case.edition < Edition.LAWS_2017
 
 
 def _trump(case: Case, position: ClaimPosition, plan: Plan) -> Talk[tuple[bool, Plan, Effects]]:
-    """The first two facts of 70C; the third is what the lines show."""
+    """The first two facts of 70C; the lines show the third."""
     known = mentions_trumps(plan, position.trumps)
     if (
         yield from judge(
@@ -162,12 +162,12 @@ def _trump(case: Case, position: ClaimPosition, plan: Plan) -> Talk[tuple[bool, 
     if (yield from unaware(case)):
         return True, plan, (Finding("trump_forgotten", "70C2"),)
     known_plan = _drawing(position, plan)
-    # That he meant to draw it is said only where the lines do draw it.
+    # His intention to draw it is mentioned only if the lines do draw it.
     return False, known_plan, (Finding("trump_known", "70C2"),) if known_plan != plan else ()
 
 
 def _drawing(position: ClaimPosition, plan: Plan) -> Plan:
-    """Who knows of the trump draws it first, unless that would cost what he has claimed."""
+    """A player who knows of the trump draws it first, unless that would cost tricks that he has claimed."""
     drawing = (Draw.TRUMPS, *plan)
     without, drawn = best(lines(position, plan, Care.LEGAL)), best(lines(position, drawing, Care.LEGAL))
     return drawing if without is None or drawn is None or drawn >= without else plan
@@ -204,11 +204,11 @@ def _judged(case: Case, position: ClaimPosition, line: Line, number: int, tricks
 def _another_order(
     case: Case, position: ClaimPosition, plan: Plan, claimed: int, target: int, shown: Effects
 ) -> Talk[ClaimVerdict]:
-    """From the top nothing is lost; what another order could lose, the director says, with such a line before him."""
+    """From the top nothing is lost. The director says what another order could lose, with such a line before him."""
     left, care = position.tricks_left, usual_care(case)
     any_order = lines(position, plan, Care.ANY_ORDER)
     blind = fewest(lines(position, plan, care, is_blind=True))
-    # Only because an opponent shows out is it no guess.
+    # It is not a guess only because an opponent shows out.
     law = location_law(case) if blind is not None and blind < target else "70A"
     if care is Care.FROM_THE_TOP:
         other = fewest(any_order)
@@ -241,7 +241,7 @@ def _another_order(
 def _number(
     case: Case, position: ClaimPosition, least: int, claimed: int, target: int, shown: Effects
 ) -> Talk[ClaimVerdict]:
-    """Enough lines were shown: the director has the cards before him."""
+    """Enough lines were shown: the director can see the cards."""
     tricks = yield from name_tricks(
         "fewest_by_normal_play",
         "Other lines lose tricks too. What is the fewest of the remaining tricks that {side} win by normal play?",
@@ -271,7 +271,7 @@ def _why(case: Case, position: ClaimPosition, usual: Lines, line: Line, forgotte
 
 
 def _trump_wins(position: ClaimPosition, line: Line) -> bool:
-    """Does an opponent's trump win a trick in this line?"""
+    """Return whether an opponent's trump wins a trick in this line."""
     place = position
     for number, played in enumerate(line[len(position.trick) :], len(position.trick)):
         place = place.after(played.card)

@@ -71,7 +71,7 @@ NOT_BY_NORMAL_PLAY = Choice(
 
 @clause(1997)
 def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
-    """Four grounds. 71C holds for the whole correction period, like the others (Hammamet 1997, 1)."""
+    """Four grounds. 71C applies for the whole correction period, like the others (Hammamet 1997, 1)."""
     known = None
     if given_away(case, seat, recorded) == 0:
         known = NO_GROUND.id
@@ -92,7 +92,7 @@ def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[st
 
 @cancelled_for.since(2007)
 def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
-    """Two grounds, without a number of their own before 2017."""
+    """Two grounds, without numbers of their own before 2017."""
     known = None
     if given_away(case, seat, recorded) == 0:
         known = NO_GROUND.id
@@ -129,7 +129,7 @@ def _asked(case: Case, choices: tuple[Choice, ...], known: str | None, seat: Sea
 
 
 def _decided(case: Case, seat: Seat, recorded: int | None) -> bool:
-    """Declarer conceded a contract that was made, or a defender one that was beaten."""
+    """Declarer conceded a contract that was made, or a defender one that was defeated."""
     play = case.table.play
     assert play is not None
     assert recorded is not None

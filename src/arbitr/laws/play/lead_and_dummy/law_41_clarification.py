@@ -1,4 +1,4 @@
-"""Law 41: from the final pass to the end of play: the face-down lead, questions about the contract, dummy's cards."""
+"""Law 41, from the final pass to the end of play: the face-down lead, questions about the contract, dummy's cards."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def refused(case: Case, seat: Seat) -> Talk[bool]:
 
 @refused.since(2007)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """The right is plain; what the partner's questions told is a matter of Law 16."""
+    """The right is clear; Law 16 covers the information from the partner's questions."""
     yield from ()
     return False
 
@@ -161,8 +161,8 @@ def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _about_calls(case: Case, seat: Seat, what: str) -> Talk[Effects]:
-    """Until the lead is faced declarer may ask, and the leader's partner once it lies there; then all at their turn,
-    for a review only at the first one (41B). The leader asks before he leads (20C2).
+    """Declarer may ask until the lead is faced, and the leader's partner once it is face down. Then all ask at their
+    turn, for a review only at the first one (41B). The leader asks before he leads (20C2).
     """
     if what == "explanation":
         if not (yield from may_ask_in_play(case, seat, "41B")):
@@ -215,7 +215,7 @@ def _(case: Case, seat: Seat) -> Effects:
 
 @hand_on_lead.since(2017)
 def _(case: Case, seat: Seat) -> Effects:
-    """The note speaks of his turn only, which is that of either hand."""
+    """The note mentions only his turn, which is that of either hand."""
     return Finding("hand_on_lead_not_asked", "41C", seat), Finding("misled_about_turn", "47E1", seat)
 
 

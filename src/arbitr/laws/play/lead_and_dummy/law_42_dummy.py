@@ -1,4 +1,4 @@
-"""Laws 42 and 43: what dummy may do in the play, what he may not, and what he loses by it."""
+"""Laws 42 and 43: what dummy may and may not do during play, and which rights he loses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from arbitr.laws.shared.incidents import open_incidents
 from arbitr.message import Message
 
 LOST = "dummy_lost_rights"
-"""The finding by which the rest of the board knows it."""
+"""The finding that records it for the rest of the board."""
 
 findings(
     dummys_right=Message("Dummy may do this, so there is no rectification."),
@@ -51,7 +51,7 @@ findings(
 
 
 def has_lost_rights(case: Case) -> bool:
-    """Has dummy broken one of the limits of 43A2 on this board, as far as the director knows?"""
+    """Return whether dummy has broken one of the limits of 43A2 on this board, as far as the director knows."""
     return any(isinstance(entry, Found) and entry.what == LOST for entry in case.table.ledger.entries)
 
 
@@ -68,7 +68,7 @@ def rights_lost(case: Case, law: str) -> Talk[bool]:
 
 
 def _rights(case: Case) -> Shown[bool] | None:
-    """What the rulings on this board have found: lost, or kept because dummy was not to blame."""
+    """The findings of the rulings on this board: lost, or kept because dummy was not to blame."""
     if has_lost_rights(case):
         return Shown(True, Source.RULING)
     return None if found(case, "dummy_not_to_blame") is None else Shown(False, Source.RULING)
@@ -154,7 +154,7 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
         case "asks_declarer_about_revoke":
             return (yield from _asks_declarer(case, dummy))
         case "asks_defender_about_revoke":
-            # What declarer learns by it he may not use (61B).
+            # Declarer may not use what he learns by it (61B).
             return _overstepped(case, dummy, case.law(y1997="42B1, 43A1c", y2017="61B2b, 43A1c"))
         case "warns_wrong_hand":
             return (yield from _warns_wrong_hand(case, dummy))
@@ -174,7 +174,7 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _overstepped(case: Case, dummy: Seat, law: str, usual: str = "usually_penalised") -> Effects:
     """A limit is broken: a penalty is possible, and declarer may not use what he heard (43B1). What dummy said or did
-    in the play itself is looked at again after it (16).
+    during the play is reviewed afterwards (16).
     """
     warned = "43A1c" in law.split(", ") and play_over_now(case) is not True
     return (
@@ -187,7 +187,7 @@ def _overstepped(case: Case, dummy: Seat, law: str, usual: str = "usually_penali
 
 
 def play_over_now(case: Case) -> bool | None:
-    """Does the table show that the play is over?"""
+    """Return whether the table shows that the play is over."""
     over = play_over(case)
     return None if over is None else over.value
 
@@ -201,7 +201,7 @@ def loses_rights(case: Case, dummy: Seat, law: str) -> Effects:
 
 
 def _penalty(case: Case, dummy: Seat) -> Effects:
-    """A penalty is possible for every breach (43B1); once the director knows, it need not be said again."""
+    """A penalty is possible for every breach (43B1); once the director knows, it need not be repeated."""
     fined = (entry for entry in case.table.ledger.entries if isinstance(entry, Fined) and entry.law == "43B1")
     return () if any(entry.side is dummy.side for entry in fined) else (PenaltyPossible(dummy.side, "43B1"),)
 
@@ -213,7 +213,7 @@ def _tells(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def _asks_declarer(case: Case, dummy: Seat) -> Talk[Effects]:
-    """Until declarer has played on it can still be corrected; about dummy's own hand it is always allowed."""
+    """Until declarer has played on it can still be corrected; for dummy's own hand it is always allowed."""
     shown = _not_followed(case, dummy)
     if (
         yield from judge(
@@ -245,7 +245,7 @@ def _asks_declarer(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def _not_followed(case: Case, dummy: Seat) -> tuple[Seat, Card] | None:
-    """The last card of declarer's side that did not follow suit; None where the log shows none."""
+    """The last card of declarer's side that did not follow suit; None if the log shows none."""
     play = case.table.play
     record = () if play is None else play.record
     for index in range(len(record) - 1, -1, -1):
@@ -284,7 +284,7 @@ def _warns_wrong_hand(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def defender_who_speaks(case: Case, dummy: Seat, law: str) -> Talk[Seat | None]:
-    """Either defender may choose, without asking the other: whoever speaks first."""
+    """Either defender may choose without asking the other: the first to speak decides."""
     answer = yield from choose(
         None,
         "defender_who_speaks",
@@ -300,7 +300,7 @@ def defender_who_speaks(case: Case, dummy: Seat, law: str) -> Talk[Seat | None]:
 
 @clause(1997)
 def warns_defender(case: Case, dummy: Seat) -> Talk[Effects]:
-    """Dummy may only keep declarer from an irregularity."""
+    """Dummy may only try to prevent an irregularity by declarer."""
     yield from ()
     return _overstepped(case, dummy, "42B2, 43A1c")
 
@@ -340,7 +340,7 @@ def calling_unasked(case: Case) -> str:
 
 @clause(1997)
 def looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
-    """Only what dummy does on his own initiative is named (43A2c)."""
+    """Only dummy's own initiative is covered (43A2c)."""
     if (yield from judge("own_initiative", "Did dummy look on his own initiative?", law="43A2c")):
         return loses_rights(case, dummy, "43A2c")
     return (Finding("dummy_not_to_blame", "43A2c", dummy),)
@@ -348,7 +348,7 @@ def looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
 
 @looks_at_defender.since(2017)
 def _(case: Case, dummy: Seat) -> Talk[Effects]:
-    """Whoever began it: dummy has lost the rights as soon as he has looked."""
+    """Whoever began it, dummy lost the rights as soon as he looked."""
     lost = loses_rights(case, dummy, "43A2c")
     if (yield from judge("defender_showed", "Did a defender show his hand to dummy?", law="43A3", usual=False)):
         return *lost, *showed_hand(dummy, None)
@@ -356,7 +356,7 @@ def _(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def showed_hand(dummy: Seat, defender: Seat | None) -> Effects:
-    """A defender may not do so (43A3). 43B1 is about dummy only: the penalty is that of 90A."""
+    """A defender may not do so (43A3). 43B1 covers only dummy: the penalty comes from 90A."""
     return Finding("defender_showed_hand", "43A3", defender), PenaltyPossible(dummy.side.other, "90A")
 
 
@@ -389,7 +389,7 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def _of_defender(case: Case, dummy: Seat) -> bool | None:
-    """What lies open at the table, if it is all of one side."""
+    """The open irregularities at the table, if they are all by one side."""
     sides = {incident.by.side is not dummy.side for incident in open_incidents(case) if incident.number is None}
     return sides.pop() if len(sides) == 1 else None
 
@@ -410,7 +410,7 @@ def _defender(case: Case, dummy: Seat) -> Talk[Seat]:
 
 
 def _left_as_it_is(case: Case, seat: Seat, law: str) -> Effects:
-    """Whatever lies there out of turn stays; whatever was seen goes back; a revoke costs nothing."""
+    """A card out of turn stays, an exposed card goes back, and a revoke costs nothing."""
     effects: list[Effect] = []
     for loose in case.table.ledger.loose_cards(seat):
         if not loose.stands and not loose.is_face_down:

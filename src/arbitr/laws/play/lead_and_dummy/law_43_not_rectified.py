@@ -1,4 +1,6 @@
-"""Law 43B3: after the play, what a defender's irregularity brought that dummy without rights was the first to see."""
+"""Law 43B3: after the play, what a defender's irregularity gained if dummy without rights was the first to mention
+it.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,7 @@ def _(case: Case, defender: Seat) -> Talk[Effects]:
     },
 )
 def hand_shown_to_dummy(case: Case, incident: Incident) -> Talk[Effects]:
-    """Told of the defender."""
+    """Reported for the defender."""
     play = case.table.play
     dummy = incident.by.lho if play is None else play.contract.dummy
     return (yield from shown(case, dummy, incident.by))
@@ -87,7 +89,7 @@ def shown(case: Case, dummy: Seat, defender: Seat) -> Talk[Effects]:
 
 @shown.since(2017)
 def _(case: Case, dummy: Seat, defender: Seat) -> Talk[Effects]:
-    """The defender has no right to show it; dummy has lost his if he looked (43A2c, 43A3)."""
+    """The defender has no right to show it; dummy loses his rights if he looks (43A2c, 43A3)."""
     if (yield from judge("dummy_looked", "Did dummy look at it?", law="43A2c")):
         return *loses_rights(case, dummy, "43A2c"), *showed_hand(dummy, defender)
     return Finding("dummy_not_to_blame", "43A2c", dummy), *showed_hand(dummy, defender)

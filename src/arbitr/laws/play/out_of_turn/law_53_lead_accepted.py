@@ -1,4 +1,4 @@
-"""Law 53: when a lead out of turn becomes the lead; and what all leads out of turn have in common (47E1, 53C)."""
+"""Law 53: when a lead out of turn becomes the lead; and the common rules for all leads out of turn (47E1, 53C)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from arbitr.laws.shared.cards.misplay import Misplay, forestalls, partners_open_
 from arbitr.laws.shared.irregular import withdrawn_law
 
 LAST = 13
-"""At the last trick a lead out of turn cannot be accepted any more, since 2017 (53A)."""
+"""Since 2017 a lead out of turn to the last trick can no longer be accepted (53A)."""
 LEADS = (Misplay.OPENING_LEAD, Misplay.DECLARER_LED, Misplay.DEFENDER_LED)
 
 
 def led_card(case: Case, seat: Seat, law: str) -> Talk[Card]:
-    """The card that was led out of turn: it lies on the table, or the director tells which it was."""
+    """The card led out of turn: it is on the table, or the director says which it was."""
     card = yield from name_card(
         None, "card", "Which card did {seat} lead?", law=law, known=lying_card(case, seat), seat=seat
     )
@@ -24,7 +24,7 @@ def led_card(case: Case, seat: Seat, law: str) -> Talk[Card]:
 
 
 def lying_card(case: Case, seat: Seat) -> Card | None:
-    """The oldest card of this player that lies loose; not one that he has put face down in his turn (41A)."""
+    """This player's oldest loose card, except one that he has put face down in his turn (41A)."""
     for loose in case.table.ledger.loose_cards(seat):
         if loose.procedure and not loose.stands:
             return loose.card
@@ -56,7 +56,7 @@ def misled(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
 
 @misled.since(2017)
 def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """The side that was misled may use what the card showed, the other may not (47E1, 16C)."""
+    """The misled side may use what the card showed, the other may not (47E1, 16C)."""
     return (WithdrawnCardsKnown(seat.lho, cards, withdrawn_law(case)),)
 
 
@@ -67,13 +67,13 @@ def too_late_to_accept(case: Case) -> bool:
 
 
 def own_lead_law(case: Case) -> str:
-    """Where the edition says that the right leader's own lead comes first."""
+    """The law by which the edition says that the right leader's own lead comes first."""
     return case.law(y1997="53C", y2017="53B")
 
 
 def is_own_lead(play: Play, loose: LooseCard, seat: Seat, card: Card) -> bool:
-    """Does the right leader, an opponent of the wrong one, make his own lead? Who is next in turn and plays the suit
-    that was led plays to it; with another suit he leads (docs/interpretations.md).
+    """Does the right leader, an opponent of the wrong one, make his own lead? If he is next in turn and plays the suit
+    that was led, he plays to it; with another suit he leads (docs/interpretations.md).
     """
     if seat is not play.turn or seat.side is loose.seat.side:
         return False
@@ -98,12 +98,12 @@ def led_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
     if seat is loose.seat.lho or seat.side is declarer:
         # Declarer plays dummy's cards: whichever of his hands plays, the lead is accepted.
         return (LeadStands(loose.seat, loose.card, "53A" if loose.seat.side is declarer else "53A, 60A2"),)
-    # The defender on the right of the hand that led plays before his partner: the lead stands, and then Law 57.
+    # The defender to the right of the hand that led plays before his partner: the lead stands, and then Law 57 applies.
     return (LeadStands(loose.seat, loose.card, case.law(y1997="53B", y2017="53C")),)
 
 
 def _played_to_it(case: Case, lead: LooseCard) -> tuple[LooseCard, ...]:
-    """What the same side has put down after its lead out of turn: played in error like the lead, it goes back too."""
+    """Cards that the same side played after its lead out of turn: played in error like the lead, they go back too."""
     lying = case.table.ledger.loose_cards()
     kinds = (Misplay.PLAYED_TO_PARTNERS_LEAD.value, *(lead.value for lead in LEADS))
     later = lying[lying.index(lead) + 1 :]
@@ -114,5 +114,5 @@ def _played_to_it(case: Case, lead: LooseCard) -> tuple[LooseCard, ...]:
 
 @forestalls
 def partner_has_led(case: Case, seat: Seat) -> bool:
-    """His partner has led out of turn, and the opponents have not said what they choose (60C)."""
+    """His partner has led out of turn, and the opponents have not yet chosen (60C)."""
     return partners_open_lead(case, seat)

@@ -51,7 +51,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     back = _face_down_card_back(case, seat)
     if (yield from told_by_opponent(seat)):
         return *back, *taken_back(case, seat, card)
-    declarer = seat.lho  # only the partner of the right leader can lead the opening lead out of turn
+    declarer = seat.lho  # only the right leader's partner can make the opening lead out of turn
     if (yield from _spreads(case, declarer)):
         return *back, LeadStands(seat, card, "54A"), DeclarerSpreads("54A")
     if (
@@ -93,7 +93,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def dummy_was_seen(case: Case, seat: Seat) -> Effects:
-    """The lead stands without a choice: the director looks again whether the leader could have known (72B1)."""
+    """The lead stands without a choice: the director reviews whether the leader could have known (72B1)."""
     return (LookAgain(seat, "72B1"),)
 
 
@@ -103,7 +103,7 @@ def _(case: Case, seat: Seat) -> Effects:
 
 
 def _spreads(case: Case, declarer: Seat) -> Talk[bool]:
-    """Who has begun to spread the hand, and shown a card in doing so, must spread all of it (54A)."""
+    """A player who has begun to spread his hand and exposed a card must spread all of it (54A)."""
     spread = has_spread(case, declarer)
     if not spread and not cards_seen(case, declarer):
         return False
@@ -121,13 +121,13 @@ def _spreads(case: Case, declarer: Seat) -> Talk[bool]:
 
 
 def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:
-    """What the right leader has put face down goes back first (54)."""
+    """First the right leader takes back his face-down card (54)."""
     lying = case.table.ledger.loose_cards(seat.partner)
     return tuple(CardBack(loose.seat, loose.card, "54") for loose in lying if loose.is_face_down)
 
 
 def _lies(case: Case, seat: Seat, card: Card, law: str) -> Effects:
-    """The card lies as a penalty card; what was led together with it does too (50B)."""
+    """The card becomes a penalty card, and so does a card led together with it (50B)."""
     ledger = case.table.ledger
     others = tuple(loose.card for loose in ledger.loose_cards(seat) if loose.card is not card and not loose.stands)
     lies = (lies_there(ledger, seat, exposed, True, law if exposed is card else "50B") for exposed in (card, *others))

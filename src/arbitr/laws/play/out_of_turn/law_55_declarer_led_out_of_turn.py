@@ -59,12 +59,12 @@ def _over_defenders_lead(case: Case, seat: Seat, card: Card) -> bool:
 
 
 def _known(case: Case, seat: Seat, card: Card) -> WithdrawnCardsKnown:
-    """The defenders may use what the lead that went back showed."""
+    """The defenders may use what the withdrawn lead showed."""
     return WithdrawnCardsKnown(seat, (card,), withdrawn_law(case))
 
 
 def _told_by_defender(seat: Seat) -> Talk[bool]:
-    """Declarer leads from both hands: dummy is told nothing (47E1)."""
+    """Declarer leads from both hands: dummy conveys no information (47E1)."""
     return (
         yield from judge(
             "told_by_opponent",
@@ -105,12 +105,12 @@ def agreed(case: Case, first: str, second: str) -> tuple[bool, str]:
 
 @agreed.since(2007)
 def _(case: Case, first: str, second: str) -> tuple[bool, str]:
-    """The defender next in turn to the wrong lead decides (55A)."""
+    """The defender next in turn after the wrong lead decides (55A)."""
     return (second if first == "nothing" else first) == "accept", "55A"
 
 
 def _was_defenders(case: Case) -> Talk[bool]:
-    """Whose lead it was: a defender's (55B1), or the other hand's of declarer (55B2)."""
+    """Whose lead it was: a defender's (55B1), or that of declarer's other hand (55B2)."""
     play = case.table.play
     return (
         yield from judge(
@@ -150,7 +150,7 @@ def information_from_wrong_lead(case: Case, incident: Incident) -> Talk[Effects]
 
 @clause(1997)
 def used_by_declarer(case: Case, side: Side) -> Talk[Effects]:
-    """The director may adjust where the line could rest on it (55C)."""
+    """The director may adjust if the line could be based on it (55C)."""
     based = yield from judge(
         "line_could_rest_on_it",
         "Could declarer's line of play be based on information from the lead out of turn?",

@@ -66,7 +66,8 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from own_lead(case, seat)):
         return _led_in_own_right(case, seat, card)
     if _in_place_of_early_card(case, seat, card):
-        # The first card is played (45C1); at his turn he has put another one on it, which he need not have shown (49).
+        # The first card is played (45C1). At his turn he has played another card as well, which he need not have shown
+        # (49).
         return becomes_penalty_card(case, seat, card, True, f"{case.law(y1997='45C1', y2017='57D')}, 49")
     if _played_over_since(case, seat, card):
         return (yield from _counts_as_in_turn(case, seat, card))
@@ -81,7 +82,7 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     if not before_partner:
         return (yield from at_opponents_turn(case, seat, card))
     if (yield from _leads_to_next(then, seat)):
-        # 57C frees who plays before his partner; a lead to the next trick is named apart in 57A (X-57-g).
+        # 57C excuses a player who plays before his partner; 57A covers a lead to the next trick separately (X-57-g).
         return *(yield from restricted(case, seat, card)), *led_too_early(case, seat)
     if (
         yield from judge(
@@ -98,8 +99,8 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _declarers(case: Case, play: Play, seat: Seat, card: Card) -> Talk[Effects]:
-    """A lead by declarer to the next trick before this one is complete is no play: it goes back. A play stays if it
-    may; one that may not goes back at once (57C3).
+    """A lead by declarer to the next trick before this one is complete is not a play: it goes back. A play stays if it
+    is legal; otherwise it goes back at once (57C3).
     """
     then = at_that_moment(case, seat, card)
     if not play.trick or (yield from _leads_to_next(then, seat)):
@@ -111,7 +112,7 @@ def _declarers(case: Case, play: Play, seat: Seat, card: Card) -> Talk[Effects]:
 
 
 def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
-    """Was the card a lead to the next trick? Who has played to this one has led to the next."""
+    """Was the card a lead to the next trick? If he has played to this trick, he has led to the next."""
     return (
         yield from judge(
             "led_to_next",
@@ -125,13 +126,13 @@ def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
 
 @clause(1997)
 def led_too_early(case: Case, seat: Seat) -> Effects:
-    """What came of it must not hang on declarer's memory: the director looks again, and may penalise (57.7)."""
+    """The outcome must not depend on declarer's memory: the director reviews it, and may penalise (57.7)."""
     return PenaltyPossible(seat.side, "90A"), LookAgain(seat, "72B1")
 
 
 @led_too_early.since(2007)
 def _(case: Case, seat: Seat) -> Effects:
-    """The commentary is about the older Laws; where somebody feels damaged he says so."""
+    """The commentary covers the older Laws; a player who feels damaged says so."""
     return ()
 
 
@@ -151,7 +152,7 @@ def dummy_acted(case: Case, then: Table) -> Talk[bool]:
 
 @dummy_acted.since(2017)
 def _(case: Case, then: Table) -> Talk[bool]:
-    """Only one that he put up before his own right-hand opponent had played, or suggested (57C2)."""
+    """Only one that he played before his own right-hand opponent had played, or suggested (57C2)."""
     return (
         yield from judge(
             "dummy_acted",
@@ -165,13 +166,13 @@ def _(case: Case, then: Table) -> Talk[bool]:
 
 
 def _dummy_done(play: Play) -> bool | None:
-    """A card that dummy has played in turn, as declarer said, is no act of dummy's own."""
+    """A card that dummy has played in turn on declarer's instruction is not dummy's own act."""
     return False if has_played(play, play.contract.dummy) else None
 
 
 def _free(case: Case, incident: Incident, card: Card, law: str) -> Talk[Effects]:
-    """No rectification by Law 57: the card is played, unless another hand has won the trick meanwhile. Then what is
-    left of a lead to the next one is a lead out of turn (56).
+    """No rectification under Law 57: the card is played, unless another hand has won the trick meanwhile. Then a lead
+    to the next trick is a lead out of turn (56).
     """
     play = case.table.play
     if play is not None and not play.trick and play.turn is not incident.by:
@@ -180,7 +181,7 @@ def _free(case: Case, incident: Incident, card: Card, law: str) -> Talk[Effects]
 
 
 def _in_place_of_early_card(case: Case, seat: Seat, card: Card) -> bool:
-    """Had his turn just come, where the card that he had played too early counted? Then it is no lead (X-57-e)."""
+    """Had his turn just come, at which the premature card counted? Then it is not a lead (X-57-e)."""
     then = when_shown(case, seat, card)
     if then is None or then.play is None or not then.play.trick or then.play.record[-1][0] is not seat:
         return False
@@ -195,7 +196,7 @@ def _in_place_of_early_card(case: Case, seat: Seat, card: Card) -> bool:
 
 
 def _both_hands(table: Table, play: Play) -> bool:
-    """A card that was played before its turn counts too."""
+    """A premature card counts too."""
     ledger = table.ledger
     hands = (play.contract.declarer, play.contract.dummy)
     return all(has_played(play, hand) or ledger.played_early(hand) is not None for hand in hands)
@@ -203,7 +204,7 @@ def _both_hands(table: Table, play: Play) -> bool:
 
 @clause(1997)
 def own_lead(case: Case, seat: Seat) -> Talk[bool]:
-    """Declarer led out of turn and the next hand played to it; the player whose lead it was may still lead (53C)."""
+    """Declarer led out of turn and the next hand played to it; the right leader may still lead (53C)."""
     if not _was_to_lead(case, seat):
         return False
     return (
@@ -213,13 +214,13 @@ def own_lead(case: Case, seat: Seat) -> Talk[bool]:
 
 @own_lead.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """A lead to which somebody has played is accepted for good (53A, 53B)."""
+    """A lead to which somebody has played is finally accepted (53A, 53B)."""
     yield from ()
     return False
 
 
 def _was_to_lead(case: Case, seat: Seat) -> bool:
-    """Is the lead to this trick one by an opponent, out of turn, accepted by a card played to it?"""
+    """Return whether the lead to this trick is an opponent's, out of turn, accepted by a card played to it."""
     play = case.table.play
     if play is None or not play.trick or play.leader.side is seat.side:
         return False
@@ -233,7 +234,7 @@ def _was_to_lead(case: Case, seat: Seat) -> bool:
 
 
 def _led_in_own_right(case: Case, seat: Seat, card: Card) -> Effects:
-    """His lead counts, and what was played in error goes back without rectification (53C)."""
+    """His lead counts, and cards played in error go back without rectification (53C)."""
     play = case.table.play
     assert play is not None
     wrong = play.record[-len(play.trick) :]
@@ -244,7 +245,7 @@ def _led_in_own_right(case: Case, seat: Seat, card: Card) -> Effects:
 
 @clause(1997)
 def at_opponents_turn(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """The partner has played: a card that is legal is played (45C1); one that is not is a revoke to be corrected."""
+    """The partner has played: a legal card is played (45C1); otherwise it is a revoke that must be corrected."""
     if (yield from _is_legal(case, seat, card, "45C1")):
         return (yield from _must_be_played(case, seat, card, "45C1"))
     return becomes_penalty_card(case, seat, card, True, "62B1")
@@ -252,7 +253,7 @@ def at_opponents_turn(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
 
 @at_opponents_turn.since(2017)
 def _(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """It must be played if it is legal, otherwise it is a major penalty card; Law 16 may apply (57D). A lead to the
+    """It must be played if it is legal; otherwise it is a major penalty card. Law 16 may apply (57D). A lead to the
     next trick waits, as before.
     """
     then = at_that_moment(case, seat, card).play
@@ -264,7 +265,7 @@ def _(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
 
 
 def _must_be_played(case: Case, seat: Seat, card: Card, law: str) -> Talk[Effects]:
-    """It counts in its turn; what the defender has played then in its place is a penalty card."""
+    """It counts in its turn; the card that the defender then played instead becomes a penalty card."""
     other = played_instead(case, seat, card)
     if other is None:
         return (CardStands(seat, card, law),)
@@ -272,7 +273,7 @@ def _must_be_played(case: Case, seat: Seat, card: Card, law: str) -> Talk[Effect
 
 
 def _played_over_since(case: Case, seat: Seat, card: Card) -> bool:
-    """Has he played another card in his turn, and then the opponent on his left, who so lost his right (60A1)?"""
+    """Has he played another card in his turn, followed by the opponent on his left, who thus lost his right (60A1)?"""
     play, other = case.table.play, played_instead(case, seat, card)
     if play is None or other is None:
         return False
@@ -280,9 +281,9 @@ def _played_over_since(case: Case, seat: Seat, card: Card) -> bool:
 
 
 def _counts_as_in_turn(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """It counts as played in turn, without what Law 57 lays on the partner (60A2); one that was no legal card to that
-    trick is a revoke, which the other card has corrected (62B1). Once both sides have played to the next trick, what is
-    in the trick stays there, and the card that still lies beside it is exposed (49).
+    """It counts as played in turn, without the restriction of Law 57 on the partner (60A2). A card that was not legal
+    to that trick is a revoke, which the other card has corrected (62B1). Once both sides have played to the next trick,
+    the cards in the trick stay, and the card still beside it is exposed (49).
     """
     other = played_instead(case, seat, card)
     assert other is not None
@@ -311,10 +312,10 @@ def _is_legal(case: Case, seat: Seat, card: Card, law: str) -> Talk[bool]:
 
 @when_played_over(Misplay.PREMATURE)
 def played_after_premature(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
-    """An opponent who plays after it, himself next in turn to the offender, has lost the right to rectification.
+    """An opponent who plays after it, being next in turn after the offender, has lost the right to rectification.
 
-    Where the offender has put another card to that trick in his turn, two of his cards lie there: which of them counts,
-    the director says (X-57-i).
+    If the offender has played another card to that trick in his turn, there are two of his cards: the director says
+    which of them counts (X-57-i).
     """
     if seat is loose.seat.lho and played_instead(case, loose.seat, loose.card) is None:
         return (CardStands(loose.seat, loose.card, "60A1, 60A2"),)

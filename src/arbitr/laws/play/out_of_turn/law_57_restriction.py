@@ -1,4 +1,4 @@
-"""Law 57A: what declarer may ask of the partner of a defender who played too early."""
+"""Law 57A: what declarer may require of the partner of a defender who played prematurely."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def at_that_moment(case: Case, seat: Seat, card: Card) -> Table:
 
 
 def restricted(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """The card is a major penalty card; declarer says what the partner plays to this trick (57A)."""
+    """The card is a major penalty card; declarer decides what the partner plays to this trick (57A)."""
     partner = seat.partner
     declarer = yield from _declarer(case, seat)
     led = _led(case)
@@ -64,9 +64,9 @@ def restricted(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
 
 
 def _penalty_card(case: Case, seat: Seat, card: Card) -> tuple[Effects, CardChanged | None]:
-    """It lies there; what the offender played in its place, in his turn, goes back (52B2, 60C).
+    """It stays on the table; the card that the offender played instead, in his turn, goes back (52B2, 60C).
 
-    A card that was only shown to claim or concede this trick is no penalty card (68).
+    A card shown only to claim or concede this trick is not a penalty card (68).
     """
     if any(found(case, what, seat) is not None for what in ("about_this_trick_only", "current_trick_only")):
         return (CardBack(seat, card, "68"),), None
@@ -94,7 +94,7 @@ def _played_since(case: Case, seat: Seat, card: Card, who: Seat) -> Card | None:
 
 
 def _card_since(case: Case, partner: Seat, old: Card, duty: Duty) -> Talk[CardChanged | Finding]:
-    """The partner has played before the ruling: declarer's choice binds that card all the same (60C)."""
+    """The partner has played before the ruling: declarer's choice still binds that card (60C)."""
     play = case.table.play
     assert play is not None
     led = play.record[play.record.index((partner, old)) // 4 * 4][1].suit
@@ -118,8 +118,8 @@ def _card_since(case: Case, partner: Seat, old: Card, duty: Duty) -> Talk[CardCh
 
 
 def partner_changes(case: Case, changed: tuple[CardChanged, ...]) -> Talk[Effects]:
-    """Cards of the defenders give way to others in one trick: each is a penalty card. The other side may then change
-    what it has played since the first of them, and is asked once, when it knows of all (47D).
+    """Several of the defenders' cards in one trick are replaced: each is a penalty card. The other side may then change
+    the cards that it has played since the first of them. It is asked once, when it knows of all (47D).
     """
     if not changed:
         return ()
@@ -136,7 +136,7 @@ def partner_changes(case: Case, changed: tuple[CardChanged, ...]) -> Talk[Effect
 
 
 def _cannot_comply(case: Case, partner: Seat, duty: Duty) -> bool:
-    """Does the table show that no card of the partner obeys?"""
+    """Return whether the table shows that no card of the partner complies."""
     play, led = case.table.play, _led(case)
     if play is None or led is None or not play.deal.is_complete:
         return False
@@ -165,7 +165,7 @@ def _suit_choice(choice_id: str, text: Message, suits: tuple[Suit, ...]) -> Choi
 
 @clause(1997)
 def partners_card(case: Case, others: tuple[Suit, ...]) -> tuple[Choice, ...]:
-    """Declarer's three choices; the suit that he forbids is not the one led (P-06)."""
+    """Declarer's three choices; the forbidden suit is not the one led (P-06)."""
     return (
         Choice("highest", Message("the highest card of the suit led")),
         Choice("lowest", Message("the lowest card of the suit led")),
@@ -175,7 +175,7 @@ def partners_card(case: Case, others: tuple[Suit, ...]) -> tuple[Choice, ...]:
 
 @partners_card.since(2017)
 def _(case: Case, others: tuple[Suit, ...]) -> tuple[Choice, ...]:
-    """And a card of another suit may be required (57A3)."""
+    """Declarer may also require a card of another suit (57A3)."""
     return (
         Choice("highest", Message("the highest card of the suit led")),
         Choice("lowest", Message("the lowest card of the suit led")),

@@ -42,14 +42,14 @@ findings(
 
 @opens
 def open_double_plays(case: Case) -> Iterable[Incident]:
-    """Found when both sides have played to the next trick, they are a matter of Law 67."""
+    """If found after both sides have played to the next trick, Law 67 covers them."""
     for seat in SEATS:
-        if together(case, seat) and not extra_found_late(case, seat):  # then it is for Law 67
+        if together(case, seat) and not extra_found_late(case, seat):  # then Law 67 applies
             yield Incident("two_cards_played", seat)
 
 
 def came_with(case: Case, seat: Seat) -> Card | None:
-    """The card of this hand, in a trick or loose, with which others came out: the last one when they were seen."""
+    """This hand's card, in a trick or loose, that others were played with: the last one when they were seen."""
     if not together(case, seat):
         return None
     for state in case.table.states():
@@ -61,9 +61,9 @@ def came_with(case: Case, seat: Seat) -> Card | None:
 
 
 def _latest(case: Case, seat: Seat) -> Talk[Card | None]:
-    """The card of this hand in the log that came out with others; None if neither is there.
+    """This hand's recorded card that was played with others; None if neither is there.
 
-    A hand in turn has as a rule shown two new cards; but it may have won the trick with one of them.
+    A hand in turn has usually shown two new cards, but it may have won the trick with one of them.
     """
     play = case.table.play
     lying = lying_card(case, seat)
@@ -131,7 +131,7 @@ def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _late(case: Case, seat: Seat, recorded: Card | None) -> bool | None:
-    """What the log shows: of cards that were seen together exactly; of others that it is late for the last trick."""
+    """What the log shows: for cards that were seen together exactly; for others, that it is late for the last trick."""
     play = case.table.play
     if play is None:
         return None
@@ -140,7 +140,7 @@ def _late(case: Case, seat: Seat, recorded: Card | None) -> bool | None:
         return bool(late)
     if late:
         return True
-    # A report may be about an earlier trick than the last one.
+    # A report may concern an earlier trick than the last one.
     return None if len(play.cards_played_by(seat)) > (recorded is not None) else False
 
 
@@ -197,7 +197,7 @@ def not_played(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
 
 @not_played.since(2007)
 def _(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
-    """It is played in every case; a revoke is then corrected by its own Law."""
+    """It is played in every case; a revoke is then corrected under its own Law."""
     yield from ()
     return False
 
@@ -232,7 +232,7 @@ def _several(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ..
 
 
 def _plays(case: Case, seat: Seat, recorded: Card | None, card: Card) -> Effects:
-    """The card that the player names, in the place of the one that lies there: in the trick, or out of turn."""
+    """The card that the player names replaces the one on the table: in the trick, or out of turn."""
     play = case.table.play
     lying = next((loose for loose in case.table.ledger.loose_cards(seat) if loose.card is recorded), None)
     if lying is not None:
@@ -250,7 +250,7 @@ def _plays(case: Case, seat: Seat, recorded: Card | None, card: Card) -> Effects
 
 
 def _others(card: Card | None, named: tuple[Card, ...], held: tuple[Card, ...]) -> Talk[tuple[Card, ...]]:
-    """Every other card that can be seen: the log may hold one of them already."""
+    """Every other visible card; the log may already contain one of them."""
     others = list(named)
     for number in range(1, 4):
         left = tuple(other for other in held if other is not card and other not in others)
@@ -291,7 +291,7 @@ def _left_over(case: Case, seat: Seat, others: tuple[Card, ...]) -> Talk[Effects
 
 
 def _opponents(case: Case, seat: Seat, recorded: Card | None, done: list[Effect]) -> Talk[Effects]:
-    """Who has played to a visible card that is withdrawn may change his own (58B3)."""
+    """A player who has played to a withdrawn card may change his own (58B3)."""
     play = case.table.play
     if recorded is not None:
         more, withdrawn = yield from changes_after(case, seat, recorded, done, "58B3, 47D")

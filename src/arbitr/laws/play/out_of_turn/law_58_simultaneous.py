@@ -32,7 +32,7 @@ findings(
     differs={},
 )
 def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
-    """Told of the player whose card was not in turn."""
+    """Reported for the player whose card was not in turn."""
     seat = incident.by
     lawful = yield from judge(
         "other_in_turn",
@@ -56,7 +56,7 @@ def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
     assert card is not None
     play = case.table.play
     if play is not None and is_in_play(case, seat, card):
-        # Next in turn after the lawful card: it is simply played, whoever of his side has still to play.
+        # Next in turn after the lawful card: it is played, whichever of his side has still to play.
         yield from _is_before_partner(seat, known=False)
         return (later,)
     legal = yield from judge(
@@ -91,7 +91,7 @@ def _is_before_partner(seat: Seat, known: bool | None) -> Talk[bool]:
 
 
 def _before_partner_after_all(case: Case, seat: Seat, card: Card) -> Effects:
-    """Law 57 begins: the card lies there as one that was played before the partner."""
+    """Law 57 begins: the card counts as played before the partner."""
     if case.table.play is not None:
         return (CardIsLead(seat, card, Misplay.PREMATURE.value, "58A, 57A", is_lead=False),)
     answers = ((f"{Misplay.PREMATURE.value}.card", card.code), (f"{Misplay.PREMATURE.value}.before_partner", "yes"))
@@ -99,7 +99,7 @@ def _before_partner_after_all(case: Case, seat: Seat, card: Card) -> Effects:
 
 
 def _other_in_turn(case: Case, seat: Seat) -> bool | None:
-    """A card of another hand lies in the trick, played in turn."""
+    """Another hand has played a card to the trick in turn."""
     play = case.table.play
     others = () if play is None else play.record[len(play.record) - len(play.trick) :]
     return True if any(who is not seat for who, _ in others) else None
@@ -114,7 +114,7 @@ def _shown(case: Case, seat: Seat) -> Card | None:
 
 
 def _fits(case: Case, seat: Seat, card: Card) -> bool | None:
-    """Does the card follow suit, or can the hand not follow?"""
+    """Return whether the card follows suit, or the hand cannot follow."""
     play = case.table.play
     if play is None or not play.trick:
         return None

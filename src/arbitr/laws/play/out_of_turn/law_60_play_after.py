@@ -59,7 +59,8 @@ def play_after_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
     if who == "offending_side":
         return (yield from _offending_side(case, seat))
     if who == "other_opponent":
-        # The right is lost only by play after an offence of the right-hand opponent; what this play is, its law says.
+        # The right is lost only by playing after an offence by the right-hand opponent; the play's own law classifies
+        # it.
         return Finding("no_right_lost", "60A1", seat), Finding("new_card_by_its_law", "60A1", seat)
     effects: Effects = (Finding("right_lost_by_playing_on", "60A1", seat),)
     if (
@@ -91,13 +92,13 @@ def _has_duties(case: Case, seat: Seat) -> bool:
 
 
 def _played_to_partners_lead(case: Case, seat: Seat) -> bool:
-    """Does a card lie there that this defender played to a lead out of turn of the partner?"""
+    """Return whether this defender has played a card to a lead out of turn by the partner."""
     kind = Misplay.PLAYED_TO_PARTNERS_LEAD.value
     return any(loose.procedure == kind and not loose.stands for loose in case.table.ledger.loose_cards(seat))
 
 
 def _ruled_on_lead(case: Case, seat: Seat) -> str | None:
-    """What became of that lead, as the table shows it."""
+    """What happened to that lead, as the table shows it."""
     play = case.table.play
     if play is None or not _played_to_partners_lead(case, seat):
         return None

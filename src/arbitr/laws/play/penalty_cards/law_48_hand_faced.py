@@ -93,7 +93,7 @@ def open_opening_lead(case: Case) -> LooseCard | None:
 
 
 def cards_seen(case: Case, seat: Seat, *unless: str) -> tuple[Card, ...]:
-    """The cards of this hand that could be seen without being played, but for those that came to light so."""
+    """The cards of this hand that were visible without being played, except those exposed in this way."""
     faced = (entry for entry in case.table.ledger.entries if isinstance(entry, FacedCard) and entry.seat is seat)
     return tuple(dict.fromkeys(entry.card for entry in faced if entry.how not in ("unseen", *unless)))
 

@@ -1,4 +1,4 @@
-"""A card that can be seen in the play though nobody plays it: declarer's, dummy's or a defender's (48A, 49, 50B)."""
+"""A card visible during play although nobody plays it: declarer's, dummy's or a defender's (48A, 49, 50B)."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ findings(
 
 @opens
 def open_faced_cards(case: Case) -> Iterable[Incident]:
-    """Cards that were seen, and that nobody has ruled on."""
+    """Exposed cards on which nobody has ruled."""
     for seat in SEATS:
         if _faced(case, seat):
             yield Incident("exposed_card_in_play", seat)
 
 
 def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
-    """Not a fifth card to a trick, nor two cards at once: those are for Laws 45E, 58B and 67."""
+    """Neither a fifth card to a trick nor two cards at once: Laws 45E, 58B and 67 cover those."""
     return tuple(
         entry
         for entry in case.table.ledger.entries
@@ -102,7 +102,7 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
             return Finding(*lawful, seat), *(yield from _for_this_trick(case, seat, cards, lawful[1]))
         return Finding(*lawful, seat), *(CardBack(seat, card, lawful[1]) for card in cards)
     if how == "not_own_fault":
-        # What the partner has seen through nobody's fault comes from another source (16).
+        # What the partner has seen through nobody's fault is information from another source (16).
         back = tuple(CardBack(seat, card, "50") for card in cards)
         return (
             Finding("exposed_without_fault", "50", seat),
@@ -138,7 +138,9 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _for_this_trick(case: Case, seat: Seat, cards: tuple[Card, ...], law: str) -> Talk[Effects]:
-    """No claim and no penalty card; but the partner may not use it, and before he has played 57A follows (68, note)."""
+    """Neither a claim nor a penalty card. The partner may not use it, and before he has played 57A applies (68,
+    note).
+    """
     play = case.table.play
     early = play is not None and bool(play.trick) and not has_played(play, seat) and not has_played(play, seat.partner)
     information = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
@@ -184,7 +186,7 @@ def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:
 
 @clause(1997)
 def lawfully_seen(case: Case, how: str) -> tuple[str, str] | None:
-    """The finding, and its law, for a card that was seen without becoming a penalty card."""
+    """The finding, and its law, for an exposed card that does not become a penalty card."""
     return {"normal_play": ("card_lawfully_seen", "49"), "this_trick_only": ("about_this_trick_only", "49, 68")}.get(
         how
     )
@@ -192,7 +194,7 @@ def lawfully_seen(case: Case, how: str) -> tuple[str, str] | None:
 
 @lawfully_seen.since(2007)
 def _(case: Case, how: str) -> tuple[str, str] | None:
-    """The partner of a defender who concedes may object, whatever is shown then."""
+    """The partner of a conceding defender may object, whatever is then shown."""
     return {
         "normal_play": ("card_lawfully_seen", "49"),
         "this_trick_only": ("about_this_trick_only", "49, 68"),
@@ -201,12 +203,12 @@ def _(case: Case, how: str) -> tuple[str, str] | None:
 
 
 def _could_be_seen(faced: tuple[FacedCard, ...]) -> bool | None:
-    """A card that lies in the ledger as faced could be seen, unless it was said that it could not."""
+    """A faced card in the ledger was visible, unless somebody said that it was not."""
     return any(entry.how != "unseen" for entry in faced) if faced else None
 
 
 def _named(case: Case, seat: Seat) -> Talk[Card]:
-    """Which card it was, where the table does not show it. A second one is reported after it."""
+    """Which card it was, if the table does not show it. A second one is reported after it."""
     card = yield from name_card(
         None, "card", "Which of {seat}'s cards was it?", law="49", cards=may_hold(case, seat), seat=seat
     )
@@ -215,7 +217,7 @@ def _named(case: Case, seat: Seat) -> Talk[Card]:
 
 
 def _if_told(case: Case, seat: Seat, law: str) -> Talk[tuple[Card, ...]]:
-    """Which card a report speaks of, where it is played or counts as played; nobody may have said."""
+    """The reported card, if it is played or counts as played; nobody may have said."""
     card = yield from name_card(
         None,
         "card",
@@ -233,7 +235,7 @@ def _if_told(case: Case, seat: Seat, law: str) -> Talk[tuple[Card, ...]]:
 
 
 def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[Effects]:
-    """Never a penalty card; but declarer's card may have been played by the way it was held (45C2)."""
+    """Never a penalty card, but declarer's card may have been played by the way it was held (45C2)."""
     play = case.table.play
     is_dummy = play is not None and seat is play.contract.dummy
     dropped = bool(faced) and all(entry.how == "dropped" for entry in faced)

@@ -1,4 +1,4 @@
-"""What a penalty card tells, who may use it, and the look at the score after the hand (50C, 50D1, 50E)."""
+"""What a penalty card tells, who may use it, and the review of the score after the hand (50C, 50D1, 50E)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def penalty_card_information(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _has_had_one(case: Case, owner: Seat) -> None:
-    """Where the table shows penalty cards, one of them must be, or have been, this player's."""
+    """If the table shows penalty cards, one of them must be, or have been, this player's."""
     owners = {entry.seat for entry in case.table.ledger.entries if isinstance(entry, PenaltyCard)} | told_of(case)
     if owners and owner not in owners:
         raise Problem(
@@ -73,7 +73,7 @@ def _what(case: Case, owner: Seat, obligation: str) -> Talk[str]:
 
 @clause(1997)
 def information_used(case: Case, owner: Seat) -> Talk[Effects]:
-    """Only that the card must be played is authorised."""
+    """Only the requirement to play the card is authorised."""
     obligation = case.law(y1997="50D1", y2007="50E1")
     sight = case.law(y1997="50D1, 16A", y2007="50E2")
     if (yield from _what(case, owner, obligation)) == "obligation":
@@ -83,8 +83,9 @@ def information_used(case: Case, owner: Seat) -> Talk[Effects]:
 
 @information_used.since(2017)
 def _(case: Case, owner: Seat) -> Talk[Effects]:
-    """While it lies there everything is authorised, but the director looks at the outcome. Once it is picked up, what
-    it told is not; once it is played, the circumstances in which it became a penalty card are not.
+    """While the card is on the table, everything is authorised, but the director reviews the outcome. Once it is picked
+    up, its information is unauthorised. Once it is played, the circumstances in which it became a penalty card are
+    unauthorised.
     """
     if not (
         yield from judge(
@@ -114,7 +115,7 @@ def _(case: Case, owner: Seat) -> Talk[Effects]:
 
 
 def _was_played(case: Case, owner: Seat) -> bool | None:
-    """Has the log shown a penalty card of this player that was played? None where it tells nothing of one."""
+    """Has the log shown that a penalty card of this player was played? None if it does not mention one."""
     entries = (entry for entry in case.table.ledger.entries if isinstance(entry, Information))
     return True if any(entry.law == "50E3" and entry.seat is owner.partner for entry in entries) else None
 
@@ -154,13 +155,15 @@ def _suggested(law: str) -> Talk[bool]:
 
 @clause(1997)
 def once_gone_law(case: Case) -> str:
-    """Where the director looks, after the hand, at what a penalty card told the partner that he may not use."""
+    """The law by which the director reviews, after the hand, the unauthorised information from a penalty card."""
     return review_law(case)
 
 
 @once_gone_law.since(2017)
 def _(case: Case) -> str:
-    """50E4 is about a card that still lay there; one that was picked up or played is judged by 16C2 (50E2, 50E3)."""
+    """50E4 covers a card that was still on the table; one that was picked up or played is judged by 16C2 (50E2,
+    50E3).
+    """
     return "16C2"
 
 

@@ -45,7 +45,7 @@ findings(
 
 
 def due_penalty_cards(case: Case) -> tuple[PenaltyCard, ...]:
-    """The major penalty cards of the partner of the defender on lead, if declarer has still to choose for this lead."""
+    """The major penalty cards of the leading defender's partner, if declarer has not yet chosen for this lead."""
     play, ledger = case.table.play, case.table.ledger
     leader = case.table.turn
     if play is None or play.trick or leader is None or leader.side is play.contract.declarer.side:
@@ -59,7 +59,7 @@ def due_penalty_cards(case: Case) -> tuple[PenaltyCard, ...]:
 
 @due
 def due_penalty_card_lead(case: Case) -> Incident | None:
-    """Rights from the auction are older and are asked for first (X-00-a)."""
+    """Rights from the auction are older and come first (X-00-a)."""
     cards = due_penalty_cards(case)
     if not cards or case.table.ledger.claim() is not None or due_lead_right(case) is not None:
         return None
@@ -126,7 +126,7 @@ def penalty_card_lead(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _free(case: Case, owner: Seat, cards: tuple[Card, ...]) -> Effects:
-    """Any lead; the director looks after the hand at what the card told the leader."""
+    """Any lead; after the hand the director reviews what the card told the leader."""
     law = review_law(case)
     look = () if to_review(case, owner, (law,), of_player=True) else (LookAgain(owner, law),)
     leader, ledger = owner.partner, case.table.ledger
@@ -175,7 +175,7 @@ def _owner(case: Case, by: Seat) -> Seat:
 
 
 def _options(case: Case, leader: Seat, suits: Iterable[Suit]) -> tuple[Choice, ...]:
-    """Only what fits the restrictions that this lead is already under (X-00-a)."""
+    """Only what is compatible with the existing restrictions on this lead (X-00-a)."""
     duties = case.table.ledger.duties(leader)
     required = {suit for duty in duties if duty.must is Must.LEAD for suit in duty.suits}
     forbidden = {suit for duty in duties if duty.must is Must.NOT_LEAD for suit in duty.suits}
@@ -193,7 +193,7 @@ def _options(case: Case, leader: Seat, suits: Iterable[Suit]) -> tuple[Choice, .
 
 
 def _some(suits: list[Suit]) -> list[list[Suit]]:
-    """Every choice of one or more of these suits, the small ones first."""
+    """Every selection of one or more of these suits, the small ones first."""
     chosen = [[suit for n, suit in enumerate(suits) if bits >> n & 1] for bits in range(1, 1 << len(suits))]
     return sorted(chosen, key=len)
 
@@ -206,7 +206,7 @@ def _law(what: str, suits: frozenset[Suit], cards: tuple[Card, ...]) -> str:
     return "50D2a"
 
 
-# Can the player obey? None where the hand is not known: then the restriction lies there until Law 59 lifts it.
+# Can the player comply? None if the hand is unknown: then the restriction stays until Law 59 lifts it.
 
 
 def _can_lead(play: Play | None, leader: Seat, suit: Suit) -> bool | None:
@@ -214,7 +214,7 @@ def _can_lead(play: Play | None, leader: Seat, suit: Suit) -> bool | None:
 
 
 def _can_avoid(case: Case, leader: Seat, suits: tuple[Suit, ...]) -> bool | None:
-    """Is there a card outside these suits, and outside those that were forbidden before?"""
+    """Is there a card outside these suits and outside those forbidden before?"""
     play = case.table.play
     if play is None:
         return None

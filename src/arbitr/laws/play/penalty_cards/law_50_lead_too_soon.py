@@ -1,4 +1,4 @@
-"""A defender leads before declarer has chosen what may be led (50D2, and a right of Law 26)."""
+"""A defender leads before declarer has chosen what may be led (50D2, or a right under Law 26)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ findings(
 
 @forestalls
 def leads_too_soon(case: Case, seat: Seat) -> bool:
-    """Declarer has still to choose: for penalty cards, for exposed cards that will be such, or by a right of Law 26."""
+    """Declarer has still to choose: for penalty cards, for exposed cards that will become penalty cards, or under Law
+    26.
+    """
     if due_penalty_cards(case) or due_lead_right(case) is not None:
         return True
     play = case.table.play
@@ -90,7 +92,7 @@ def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """No law says what a lead before the choice of Law 26 costs: it depends on what the player knew."""
+    """No law states the cost of a lead before the choice under Law 26: it depends on what the player knew."""
     if not (yield from judge("may_restrict", "May declarer restrict this lead by {seat} at all?", law="26", seat=seat)):
         stands = (LeadStands(seat, card, "26"),) if _is_on_lead(case, seat) else (Finding("no_infraction", "26", seat),)
         return *stands, LeadRightUsed(seat, "26")
@@ -101,7 +103,7 @@ def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
         )
     ):
         return *penalty_card_effects(case, seat, card, True, "49"), still_open
-    # Nobody had told him: the card goes back, and only what it told the partner is lost to that side.
+    # Nobody had told him: the card goes back, and its information is unauthorised for his side.
     return CardBack(seat, card, "26"), ExtraneousKnown(seat.partner, withdrawn_law(case)), still_open
 
 
@@ -111,7 +113,7 @@ def _is_on_lead(case: Case, seat: Seat) -> bool:
 
 
 def _for_penalty_cards(case: Case, seat: Seat) -> bool:
-    """Is it about penalty cards, or only about a call that was withdrawn?"""
+    """Is it about penalty cards, or only about a withdrawn call?"""
     if any(penalty_card.is_major for penalty_card in case.table.ledger.penalty_cards(seat.partner)):
         return True
     if exposed_cards(case.table.ledger, seat.partner):
@@ -121,7 +123,7 @@ def _for_penalty_cards(case: Case, seat: Seat) -> bool:
 
 @when_played_over(Misplay.LED_TOO_SOON)
 def over_lead_too_soon(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
-    """Who plays to it from declarer's side loses the choice for this lead; penalty cards stay (60A)."""
+    """If declarer's side plays to it, it loses the choice for this lead; penalty cards stay (60A)."""
     play = case.table.play
     if play is None or play.trick or loose.seat is not play.turn or seat.side is loose.seat.side:
         return ()

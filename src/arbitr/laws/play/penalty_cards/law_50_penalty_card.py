@@ -1,4 +1,4 @@
-"""What makes a penalty card, and how it is graded (Law 50); for every law by which a card becomes one.
+"""What makes a penalty card, and how it is graded (Law 50); for every law that creates one.
 
 return CardChanged(...), *penalty_card_effects(case, seat, card, is_major=True, law="62B1")
 """
@@ -18,8 +18,8 @@ def penalty_card_effects(
 ) -> Effects:
     """This card of this player becomes a penalty card by this law.
 
-    `is_major`: it was exposed by a deliberate play. An honour is major anyway, and so are all cards of a player who
-    has two or more (50B). `gone` are penalty cards that the same ruling takes away.
+    `is_major`: it was exposed by a deliberate play. An honour is always major, and so are all cards of a player who has
+    two or more (50B). `gone` are penalty cards that the same ruling removes.
     """
     return penalty_cards_effects(case, seat, (card,), is_major, law, gone)
 
@@ -41,7 +41,7 @@ def penalty_cards_effects(
 
 
 def has_another(case: Case, seat: Seat) -> Talk[bool]:
-    """A single small card is minor only if no other penalty card of the player lies there (50B)."""
+    """A single small card is minor only if the player has no other penalty card (50B)."""
     lying = bool(case.table.ledger.penalty_cards(seat))
     return (
         yield from judge(
@@ -55,7 +55,7 @@ def has_another(case: Case, seat: Seat) -> Talk[bool]:
 
 
 def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
-    """The cards that this player may hold, for all that the table knows; none where there is no play."""
+    """The cards that this player may hold, as far as the table knows; none if there is no play."""
     play = case.table.play
     if play is None:
         return ()
@@ -66,5 +66,5 @@ def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
 
 
 def review_law(case: Case) -> str:
-    """Where the director looks, after the hand, at what a penalty card told."""
+    """The law by which the director reviews, after the hand, what a penalty card told."""
     return case.law(y1997="50D1", y2007="50E3", y2017="50E4")

@@ -1,4 +1,4 @@
-"""A defender in turn can legally play more than one penalty card: declarer says which (50D1, 51A)."""
+"""A defender in turn can legally play more than one penalty card: declarer chooses (50D1, 51A)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def playable_penalty_cards(case: Case, seat: Seat) -> tuple[Card, ...]:
 
 @due
 def due_penalty_card_choice(case: Case) -> Incident | None:
-    """What a partner's penalty cards mean for a lead is settled first."""
+    """The effect of a partner's penalty cards on a lead is settled first."""
     play, ledger = case.table.play, case.table.ledger
     if play is None or ledger.claim() is not None or due_penalty_cards(case):
         return None

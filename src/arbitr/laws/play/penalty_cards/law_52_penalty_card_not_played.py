@@ -88,7 +88,7 @@ def _accepts(case: Case, seat: Seat) -> Talk[bool]:
 
 
 def _refused(case: Case, seat: Seat, wrong: Disobeyed | None) -> Talk[Effects]:
-    """The penalty card takes the place of the card; what the defender played wrongly are major penalty cards."""
+    """The penalty card replaces the card; the cards that the defender played wrongly are major penalty cards."""
     lying = tuple(penalty_card.card for penalty_card in case.table.ledger.penalty_cards(seat))
     if wrong is None:
         card = yield from name_card(
@@ -110,7 +110,7 @@ def _refused(case: Case, seat: Seat, wrong: Disobeyed | None) -> Talk[Effects]:
         seat=seat,
     )
     assert new is not None
-    later = _since(play, wrong)  # what the defenders have led on before declarer played falls with the trick
+    later = _since(play, wrong)  # cards that the defenders led on before declarer played go back with the trick
     withdrawn = tuple(CardWithdrawn(who, card, "52B2") for who, card in reversed(later))
     wrongly = (wrong.card, *(card for who, card in later if who is seat))
     return (
@@ -124,7 +124,7 @@ def _refused(case: Case, seat: Seat, wrong: Disobeyed | None) -> Talk[Effects]:
 
 
 def _disobeyed(case: Case, seat: Seat) -> Disobeyed | None:
-    """The first card of this player that was played though a penalty card was due, and nobody has ruled."""
+    """This player's first card that was played although a penalty card was due, and that nobody has ruled on."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == Misplay.PENALTY_CARD_KEPT.value:
             return entry
@@ -132,9 +132,9 @@ def _disobeyed(case: Case, seat: Seat) -> Disobeyed | None:
 
 
 def _unasked(case: Case, seat: Seat) -> Disobeyed | None:
-    """The penalty card that this player has played though declarer had still to say which (51A, X-52-b).
+    """The penalty card that this player has played although declarer had still to choose (51A, X-52-b).
 
-    Once declarer has played from either hand it counts for good (52B1b).
+    Once declarer has played from either hand it finally counts (52B1b).
     """
     play = case.table.play
     if play is None or seat.side is play.contract.declarer.side or not case.table.ledger.penalty_cards(seat):
@@ -156,7 +156,7 @@ def _unasked(case: Case, seat: Seat) -> Disobeyed | None:
 
 
 def _settles(event: TableEvent | None, seat: Seat, card: Card) -> bool:
-    """Has it been ruled on here, or has the card been let stand otherwise (10, 11, 81C5)?"""
+    """Has it been ruled on here, or has the card been allowed to stand (10, 11, 81C5)?"""
     if isinstance(event, Ruled) and event.incident.procedure == Misplay.PENALTY_CARD_KEPT.value:
         return True
     done = event.effects if isinstance(event, Ruled) else (event,)
@@ -167,14 +167,14 @@ def _settles(event: TableEvent | None, seat: Seat, card: Card) -> bool:
 
 @opens
 def declarer_was_not_asked(case: Case) -> Iterable[Incident]:
-    """Of several penalty cards the defender has chosen one himself; declarer may have another one played."""
+    """The defender himself chose one of several penalty cards; declarer may require another one."""
     for seat in SEATS:
         if _disobeyed(case, seat) is None and _unasked(case, seat) is not None:
             yield Incident(Misplay.PENALTY_CARD_KEPT.value, seat)
 
 
 def _last_card(case: Case, seat: Seat) -> Disobeyed | None:
-    """It was not noticed when it was played: the last card of a defender who has penalty cards on the table."""
+    """It was not noticed at the time: the last card of a defender who has penalty cards on the table."""
     play, lying = case.table.play, case.table.ledger.penalty_cards(seat)
     cards = [card for who, card in play.record if who is seat] if play is not None and lying else []
     return Disobeyed(seat, cards[-1], 0, Misplay.PENALTY_CARD_KEPT.value) if cards else None
@@ -194,7 +194,7 @@ def _declarer_played_since(case: Case, wrong: Disobeyed) -> bool:
 
 
 def _were_due(case: Case, wrong: Disobeyed) -> tuple[Card, ...]:
-    """The penalty cards that could legally have been played then: the table remembers."""
+    """The penalty cards that could legally have been played then, as the table remembers them."""
     table = case.table
     while table.before is not None and table.play is not None and table.play.played & wrong.card.bit:
         table = table.before

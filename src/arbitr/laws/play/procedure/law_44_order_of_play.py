@@ -1,4 +1,6 @@
-"""Law 44: what may be led or played, who has won a trick, and who leads. The table enforces it; here it is told."""
+"""Law 44: what may be led or played, who has won a trick, and who leads. The table enforces it; this module explains
+it.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +84,7 @@ def order_of_play(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _restricted(case: Case, seat: Seat) -> Shown[bool] | None:
-    """What the ledger holds; that it holds nothing shows something only where the play is told."""
+    """What the ledger contains; an empty ledger proves something only if the play was recorded."""
     ledger = case.table.ledger
     if ledger.duties(seat) or ledger.penalty_cards(seat):
         return Shown(True, Source.LEDGER)

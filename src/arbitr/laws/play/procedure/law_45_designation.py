@@ -1,4 +1,4 @@
-"""Law 45C4b: a card was named that was not meant."""
+"""Law 45C4b: an unintended card was named."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ findings(
 
 
 def known_law(case: Case) -> str:
-    """Where the edition says who may use an innocent side's withdrawn card."""
+    """The law by which the edition says who may use a non-offending side's withdrawn card."""
     return case.law(y1997="16C", y2007="16D1, 16D2", y2017="16C1, 16C2")
 
 
@@ -101,7 +101,7 @@ def change_of_designation(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _from_dummy(case: Case, seat: Seat) -> bool | None:
-    """Only declarer names dummy's cards; a card that he has named anew shows whose it is."""
+    """Only declarer names dummy's cards; a card that he has named again shows whose it is."""
     play = case.table.play
     if play is None:
         return None
@@ -121,7 +121,7 @@ def _run_on(case: Case, hand: Seat, renamed: TakenBack) -> Effects:
 
 
 def _named(case: Case, hand: Seat) -> Talk[Card | None]:
-    """The card that was named, if it lies in a trick: the one under way, or the one before."""
+    """The named card, if it is in a trick: the current one, or the previous one."""
     play = case.table.play
     if play is None:
         return None
@@ -131,8 +131,8 @@ def _named(case: Case, hand: Seat) -> Talk[Card | None]:
     last = play.tricks[-1].card_of(hand)
     if play.turn is not hand and now is None:
         return last
-    # It may be about the trick before: declarer is free to speak until he plays on (2017). Where the hand is in turn
-    # again, the other possibility is a card that was named and not moved yet.
+    # It may concern the previous trick: declarer may speak until he plays on (2017). If the hand is in turn again, the
+    # other possibility is a named card that has not been moved yet.
     before = yield from judge(
         "in_last_trick",
         "Is the named card in the previous trick?",
@@ -182,7 +182,7 @@ def _opponent_played(known: bool | None) -> Talk[bool]:
 
 
 def _played_to(case: Case, hand: Seat, card: Card) -> bool:
-    """Has an opponent played to the trick after this card?"""
+    """Return whether an opponent has played to the trick after this card."""
     play = case.table.play
     assert play is not None
     place = play.record.index((hand, card))
@@ -203,13 +203,13 @@ def _paused(seat: Seat) -> Talk[bool]:
 
 @clause(1997)
 def in_time(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
-    """Without pause for thought; that he has begun to correct it in time is enough."""
+    """Without pause for thought; beginning to correct it in time is enough."""
     return not (yield from _paused(seat))
 
 
 @in_time.since(2007)
 def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
-    """And the partner has not played since."""
+    """Also, the partner has not played since."""
     if (yield from _paused(seat)):
         return False
     hand = seat.partner if from_dummy else seat
@@ -226,7 +226,7 @@ def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
 
 @in_time.since(2017)
 def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
-    """Only declarer's word to dummy, until he next plays from either hand."""
+    """Only declarer's instruction to dummy, until he next plays from either hand."""
     if not from_dummy:
         return False
     return not (
@@ -241,7 +241,7 @@ def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
 
 
 def _played_since(case: Case, hand: Seat, old: Card | None, who: tuple[Seat, ...]) -> bool | None:
-    """Has one of these hands led or played, in turn or out of turn, after the card that was named?"""
+    """Has one of these hands led or played, in turn or out of turn, after the named card?"""
     if old is None or not is_in_play(case, hand, old):
         return None
     later = cards_after(case, hand, old)

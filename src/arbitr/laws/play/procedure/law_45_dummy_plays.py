@@ -134,7 +134,7 @@ def too_late(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
 
 @too_late.since(2017)
 def _(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
-    """Whoever did not follow to the card that stays may have revoked; dummy's own revoke falls under 64B3."""
+    """A player who did not follow to the card that stays may have revoked; dummy's own revoke falls under 64B3."""
     stands = Finding("wrong_card_stands", "45D2", dummy)
     if (yield from judge("was_led", "Was the wrong card a lead?", law="45D2", known=_was_led(case, dummy, put))):
         return stands, Finding("not_following_is_revoke", "45D2, 64A", dummy)
@@ -201,7 +201,7 @@ def dummy_suggests_card(case: Case, incident: Incident) -> Talk[Effects]:
     done = reviewed(case, dummy, ("45F",), "45F")
     if not (yield from _suggested()):
         return Finding("table_result_stands", "45F"), *done
-    fault: Effects = (Finding("dummy_suggested", "45F", dummy),)  # a breach that brings its penalty (`shared/also.py`)
+    fault: Effects = (Finding("dummy_suggested", "45F", dummy),)  # a breach with its own penalty (`shared/also.py`)
     damaged = yield from judge("damaged", "Did the suggested play damage the defenders?", law="45F")
     if not damaged:
         report = Finding("report_to_organiser", "45F", dummy)
@@ -215,7 +215,7 @@ def _suggested() -> Talk[bool]:
 
 @clause(1997)
 def while_playing(case: Case, dummy: Seat) -> Talk[Effects]:
-    """The director says at once whether it was a suggestion."""
+    """The director decides at once whether it was a suggestion."""
     if not (yield from _suggested()):
         return (Finding("no_infraction", "45F", dummy),)
     return Finding("dummy_suggested", "45F", dummy), BoardDecided("continues", "45F"), LookAgain(dummy, "45F")
@@ -223,7 +223,7 @@ def while_playing(case: Case, dummy: Seat) -> Talk[Effects]:
 
 @while_playing.since(2007)
 def _(case: Case, dummy: Seat) -> Talk[Effects]:
-    """To touch or indicate a card is the breach; whether it suggested a play is judged after the hand."""
+    """Touching or indicating a card is the breach; whether it suggested a play is judged after the hand."""
     yield from ()
     fined = PenaltyPossible(dummy.side, "45F, 90A", "may_not")
     return BoardDecided("continues", "45F"), LookAgain(dummy, "45F"), fined

@@ -26,7 +26,7 @@ findings(
 @opens
 def open_fifth_cards(case: Case) -> Iterable[Incident]:
     for seat in SEATS:
-        if _faced(case, seat) is not None and not extra_found_late(case, seat):  # then it is for Law 67
+        if _faced(case, seat) is not None and not extra_found_late(case, seat):  # then Law 67 applies
             yield Incident("fifth_card", seat)
 
 
@@ -38,7 +38,7 @@ def _faced(case: Case, seat: Seat) -> Card | None:
 
 
 def _lying(case: Case, seat: Seat) -> Card | None:
-    """The card that came as a fifth one: seen as such, or lying loose."""
+    """The fifth card: seen as such, or loose."""
     faced = _faced(case, seat)
     if faced is not None:
         return faced
@@ -83,7 +83,7 @@ def fifth_card(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def fifth_card_ruled(case: Case, seat: Seat, card: Card | None) -> Talk[Effects]:
-    """What follows; where nobody has said which card it was, a defender's is named when it becomes a penalty card."""
+    """What follows. If nobody has said which card it was, a defender's is named when it becomes a penalty card."""
     defends = yield from is_defender(case, seat, "45E")
     led = yield from judge(
         "led",

@@ -90,14 +90,14 @@ def was_it_played(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _faced(case: Case, hand: Seat) -> list[Card]:
-    """The cards of this hand that were seen, and that nobody has ruled on."""
+    """Exposed cards of this hand on which nobody has ruled."""
     return [entry.card for entry in case.table.ledger.entries if isinstance(entry, FacedCard) and entry.seat is hand]
 
 
 def _is_played(case: Case, seat: Seat, how: str) -> Talk[tuple[bool, str]]:
     """Is it played, and by which paragraph?"""
     if how == "seen_by_partner":
-        # What counts is that he could; in doubt it is played.
+        # What counts is that he could see it; in doubt it is played.
         could = yield from judge(
             "could_be_seen",
             "Could {partner} have seen the face of the card, whether or not he did?",
@@ -139,7 +139,7 @@ def _is_played(case: Case, seat: Seat, how: str) -> Talk[tuple[bool, str]]:
 
 
 def _played(case: Case, seat: Seat, hand: Seat, how: str, law: str) -> Talk[Effects]:
-    """It must be played; what the hand has played instead of it goes back."""
+    """It must be played; the card that the hand has played instead goes back."""
     play = case.table.play
     faced = _faced(case, hand)
     known = faced[0] if len(faced) == 1 else None
@@ -173,7 +173,7 @@ def _played(case: Case, seat: Seat, hand: Seat, how: str, law: str) -> Talk[Effe
 
 
 def _out_of_turn(case: Case, play: Play, hand: Seat, card: Card, law: str) -> Effect:
-    """It lies there as a card out of turn; declarer's play before his turn stays played."""
+    """It counts as a card out of turn; declarer's premature play stays played."""
     is_lead = not play.trick or has_played(play, hand)
     if not is_lead and hand.side is play.contract.declarer.side and stays_early(case, play, hand, card):
         return CardStands(hand, card, played_early_law(case, play, hand))
@@ -181,7 +181,7 @@ def _out_of_turn(case: Case, play: Play, hand: Seat, card: Card, law: str) -> Ef
 
 
 def _instead(case: Case, hand: Seat, card: Card | None, how: str, law: str) -> Talk[Effects]:
-    """The first card counts, and the other one is taken back; a defender's is a penalty card."""
+    """The first card counts, and the other one is retracted; a defender's becomes a penalty card."""
     other = yield from name_card(
         None, "other_card", "Which card did {seat} play then?", law=law, known=last_card(case, hand), seat=hand
     )

@@ -1,4 +1,4 @@
-"""Law 46: declarer names a card in dummy incompletely, or one that is not there."""
+"""Law 46: declarer designates a card in dummy incompletely, or one that is not there."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _card(case: Case, declarer: Seat) -> Talk[Effects]:
     )
     dummy = declarer.partner
     if said == "disputed":
-        # Doubt about the words goes to declarer's opponents: what they heard counts (46.5).
+        # Doubt about the words is resolved in favour of declarer's opponents: what they heard counts (46.5).
         heard = yield from choose(None, "defenders_heard", "What did declarer's opponents hear?", SAID[:-1], law="46B")
         doubt = Finding("doubt_for_the_opponents", "46B", declarer)
         return doubt, *(yield from _meaning(case, declarer, dummy, heard))
@@ -88,7 +88,7 @@ def _card(case: Case, declarer: Seat) -> Talk[Effects]:
 
 
 def _meaning(case: Case, declarer: Seat, dummy: Seat, said: str) -> Talk[Effects]:
-    """What these words mean, unless another intention is beyond doubt."""
+    """The meaning of these words, unless a different intention is incontrovertible."""
     match said:
         case "high":
             return (yield from _high(case, declarer, dummy))
@@ -135,7 +135,7 @@ def _any_card(case: Case, declarer: Seat, dummy: Seat, key: str, law: str) -> Ta
 
 @clause(1997)
 def suit_in_play(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
-    """The suit to be followed, or the suit that declarer named with it. None: nothing is named at all (46B5)."""
+    """The suit to be followed, or the suit that declarer named with it; None if nothing is named (46B5)."""
     if (led := _suit_led(case, dummy)) is not None:
         return led
     suits = yield from name_suits("suit", "Which suit is it: the suit led, or the one declarer named?", law=law)
@@ -144,7 +144,7 @@ def suit_in_play(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
 
 @suit_in_play.since(2017)
 def _(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
-    """The words mean a card of the suit led. From a hand that leads they name neither suit nor rank (46B5)."""
+    """The words mean a card of the suit led. From a hand that leads, they name neither suit nor rank (46B5)."""
     play = case.table.play
     if play is not None and play.turn is dummy:
         return _suit_led(case, dummy)
@@ -167,7 +167,7 @@ def _suit_named(case: Case) -> Talk[Suit | None]:
 
 @clause(1997)
 def high(case: Case, dummy: Seat) -> Talk[bool]:
-    """Does high mean the lowest card that wins? It does when dummy plays last."""
+    """Does high mean the lowest winning card? It does when dummy plays last."""
     play = case.table.play
     return (
         yield from judge(
@@ -181,7 +181,7 @@ def high(case: Case, dummy: Seat) -> Talk[bool]:
 
 @high.since(2007)
 def _(case: Case, dummy: Seat) -> Talk[bool]:
-    """No: always the highest."""
+    """No: always the highest card."""
     yield from ()
     return False
 
@@ -242,7 +242,7 @@ def _wins(case: Case, declarer: Seat, dummy: Seat, law: str) -> Talk[Effects]:
 
 
 def lowest_winner(play: Play, declarer: Seat, dummy: Seat) -> Card | None:
-    """The lowest card that wins the trick, as far as declarer can know; None where nothing is known to win."""
+    """The lowest card that wins the trick, as far as declarer can know; None if no card is known to win."""
     if not play.trick:
         return None
     trumps = play.contract.trumps
@@ -251,7 +251,7 @@ def lowest_winner(play: Play, declarer: Seat, dummy: Seat) -> Card | None:
     if to_play:
         unseen = _unseen(play, declarer, dummy)
         beats = [card for card in beats if not any(_beaten(card, other) for other in unseen)]
-    # A trump is dearer than a card of the suit led, whatever its rank.
+    # A trump is more expensive than a card of the suit led, whatever its rank.
     return min(beats, key=lambda card: (card.suit is trumps, card.rank), default=None)
 
 
@@ -260,13 +260,13 @@ def _beaten(card: Card, other: Card) -> bool:
 
 
 def _unseen(play: Play, declarer: Seat, dummy: Seat) -> Iterable[Card]:
-    """What the defenders may still hold, for all that declarer sees."""
+    """The cards that the defenders may still hold, as far as declarer can see."""
     mine = {*play.hand(declarer), *play.hand(dummy)}
     return [card for card in CARDS if not play.played & card.bit and card not in mine and _may_defend(play, card)]
 
 
 def _may_defend(play: Play, card: Card) -> bool:
-    """Is it with a defender, as the table knows it? Cards of earlier tricks are with nobody."""
+    """Is it in a defender's hand, as far as the table knows? Cards of earlier tricks are in no hand."""
     declarer = play.contract.declarer
     return play.may_hold(declarer.lho, card) or play.may_hold(declarer.rho, card)
 
@@ -313,7 +313,7 @@ def _rank(case: Case, declarer: Seat, dummy: Seat) -> Talk[Effects]:
 
 
 def _last_suit(case: Case, play: Play | None, dummy: Seat) -> Talk[Suit | None]:
-    """The suit in which dummy won the trick before."""
+    """The suit in which dummy won the previous trick."""
     known: tuple[Suit, ...] | None = None
     if play is not None and play.tricks:
         last = play.tricks[-1]

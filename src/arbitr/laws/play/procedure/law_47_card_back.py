@@ -1,4 +1,4 @@
-"""Law 47: a card that may be taken back, and what that does to the tricks."""
+"""Law 47: when a card may be retracted, and the effect on the tricks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from arbitr.laws.shared.cards.acts import taken_back
 from arbitr.message import Message
 
 PlayedCard = tuple[Seat, Card] | None
-"""A card that was played, and the hand that it came from; None if the table does not show it."""
+"""A card that was played, and its hand; None if the table does not show it."""
 
 
 findings(
@@ -39,9 +39,9 @@ findings(
 
 
 def as_done(case: Case, seat: Seat, law: str) -> Talk[Effects]:
-    """What the player has done with the card, where the log shows it: it counts. Otherwise another Law does it.
+    """What the player did with the card, if the log shows it: that counts. Otherwise another Law decides.
 
-    That Law says, too, who may use what was seen.
+    That Law also says who may use what was seen.
     """
     if taken_back(case, seat) is None:
         return ()
@@ -54,7 +54,7 @@ def offered_back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
 
 
 def taken(case: Case, seat: Seat, law: str, found: PlayedCard) -> Talk[Effects]:
-    """The player may take it back: what it showed is for his own side only (16)."""
+    """The player may retract it: its information is authorised only for his own side (16)."""
     play, entry = case.table.play, taken_back(case, seat)
     takes = yield from offer(
         seat if play is None else chooser(play, seat),
@@ -79,16 +79,15 @@ def taken(case: Case, seat: Seat, law: str, found: PlayedCard) -> Talk[Effects]:
 
 
 def _changed(case: Case, seat: Seat, law: str, found: PlayedCard) -> Talk[tuple[Effects, tuple[Card, ...] | None]]:
-    """What taking it back does to the tricks, and the cards that went back: none told, or None if none did.
+    """The effect of the retraction on the tricks, and the retracted cards: none given, or None if there are none.
 
-    The last card that was played is taken back, and its hand is in turn again. If others have played since, another
-    card takes its place, the trick goes to whoever wins it now, and the opponents may change what they played after it
-    (47D).
+    The last card played is retracted, and its hand is in turn again. If others have played since, another card replaces
+    it, the trick goes to its new winner, and the opponents may change the cards that they played after it (47D).
     """
     play = case.table.play
     if play is None:
         return (), ()
-    if play.is_over:  # a finished board is not opened again
+    if play.is_over:  # a finished board is not reopened
         reported = yield from card_of_finished(play, seat, law)
         return stays_played(case, seat, law), () if reported is None else (reported,)
     if found is None:
@@ -114,7 +113,7 @@ def _changed(case: Case, seat: Seat, law: str, found: PlayedCard) -> Talk[tuple[
     assert new is not None
     effects: list[Effect] = [CardChanged(hand, card, new, law)]
     place = play.record.index(found)
-    if place % 4 == 0 and new.suit is not card.suit:  # another suit is led: nothing that was played to it can stay
+    if place % 4 == 0 and new.suit is not card.suit:  # another suit is led: no card played to it can stay
         later = play.record[place + 1 :]
         back = (goes_back(hand, who, played) for who, played in reversed(later))
         return (*back, *effects), (card, *(played for _, played in later))
@@ -123,14 +122,14 @@ def _changed(case: Case, seat: Seat, law: str, found: PlayedCard) -> Talk[tuple[
 
 
 def goes_back(seat: Seat, who: Seat, card: Card) -> CardWithdrawn:
-    """What was played after a card that was changed goes back: an opponent's (47D), or one of the own side (47B)."""
+    """Cards played after a changed card go back: an opponent's (47D), or one of the same side (47B)."""
     return CardWithdrawn(who, card, "47B" if who.side is seat.side else "47D")
 
 
 def card_of(case: Case, seat: Seat, law: str) -> Talk[PlayedCard]:
-    """The card in question: the log shows it as taken back, or it is the last one of the player.
+    """The card in question: the log shows it as retracted, or it is the player's last one.
 
-    He may mean the one before, as declarer does who has played from both hands.
+    He may mean the previous one, e.g. a declarer who has played from both hands.
     """
     play, entry = case.table.play, taken_back(case, seat)
     if play is None or play.is_over or case.table.ledger.loose_cards(seat):
@@ -174,7 +173,7 @@ def _hands(play: Play, seat: Seat) -> tuple[Seat, ...]:
 
 
 def stays_played(case: Case, seat: Seat, law: str) -> Effects:
-    """A card that the log shows as taken back stays played."""
+    """A card that the log shows as retracted stays played."""
     entry = taken_back(case, seat)
     return () if entry is None else (CardStaysPlayed(seat, entry.card, law),)
 
@@ -184,5 +183,5 @@ def no_ground(case: Case) -> str:
 
 
 def recent_cards(play: Play) -> tuple[tuple[Seat, Card], ...]:
-    """The cards of the trick under way and of the one before it."""
+    """The cards of the current trick and the previous one."""
     return play.record[4 * max(len(play.tricks) - 1, 0) :]

@@ -1,4 +1,4 @@
-"""Cards that may be changed because a card before them was: the same for 45C4b, 45D, 47 and 58B3."""
+"""Cards that may be changed because an earlier card was: shared by 45C4b, 45D, 47 and 58B3."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def chooser(play: Play, seat: Seat) -> Seat:
 
 
 def not_told(case: Case) -> Message | None:
-    """Where there is no table, nobody may have said which card it was."""
+    """If there is no table, nobody may have said which card it was."""
     return Message("not specified") if case.table.play is None else None
 
 
 def is_in_play(case: Case, seat: Seat, card: Card) -> bool:
-    """Has this hand played this card, as the table shows it?"""
+    """Return whether this hand has played this card, as the table shows it."""
     return case.table.play is not None and (seat, card) in case.table.play.record
 
 
 def cards_after(case: Case, seat: Seat, card: Card) -> tuple[tuple[Seat, Card], ...]:
-    """What was played in turn after this card; nothing where the table does not show it."""
+    """The cards played in turn after this one; nothing if the table does not show it."""
     play = case.table.play
     if play is None or (seat, card) not in play.record:
         return ()
@@ -35,7 +35,7 @@ def cards_after(case: Case, seat: Seat, card: Card) -> tuple[tuple[Seat, Card], 
 
 
 def last_card(case: Case, seat: Seat) -> Card | None:
-    """The card that this hand has played to the trick under way, or else to the one before."""
+    """The card that this hand has played to the current trick, or else to the previous one."""
     play = case.table.play
     if play is None:
         return None
@@ -46,12 +46,12 @@ def last_card(case: Case, seat: Seat) -> Card | None:
 
 
 def legal_instead(table: Table, seat: Seat, card: Card) -> tuple[Card, ...]:
-    """What this hand may put in the place of a card that it has played, with what bound it then."""
+    """The cards that this hand may play instead of a card that it has played, with the restrictions at the time."""
     play = table.play
     assert play is not None
     record = list(play.record)
     place = record.index((seat, card))
-    for who, played in record[place:]:  # a hand that is not known held at least what it has played since
+    for who, played in record[place:]:  # an unknown hand held at least the cards that it has played since
         play = play.knowing(who, played)
     before = play.replayed(record[:place])
     before = before if before.trick else before.led_from(seat)
@@ -62,10 +62,10 @@ def legal_instead(table: Table, seat: Seat, card: Card) -> tuple[Card, ...]:
 
 
 def ledger_before(table: Table, seat: Seat, card: Card) -> Ledger:
-    """The ledger before this card was played: playing it may have served a duty."""
+    """The ledger before this card was played; playing it may have fulfilled a duty."""
     for state in reversed(table.states()):
         if state.play is None or (seat, card) not in state.play.record:
-            early = state.ledger.played_early(seat)  # that very card may have lain there, played before its turn
+            early = state.ledger.played_early(seat)  # that same card may have been on the table, played prematurely
             return state.ledger if early is None else state.ledger.without(early)
     return table.ledger
 
@@ -89,9 +89,9 @@ def changes_after(
     then: str = "",
     then_seats: tuple[Seat, ...] = (),
 ) -> Talk[tuple[list[Effect], list[Card]]]:
-    """The cards that were played after one that was changed: the other side may change them by `law`; then these seats
-    of the offender's side, if the player before them did, by the law `then`. A lead to the next trick goes back when
-    another hand has won the trick. The effects, and the cards that went back.
+    """The cards played after a changed card. The other side may change them by `law`; then these seats of the
+    offender's side, if the player before them did, by the law `then`. A lead to the next trick goes back if another
+    hand has won the trick. Returns the effects, and the retracted cards.
     """
     play = case.table.play
     assert play is not None
@@ -131,7 +131,7 @@ def changes_after(
             table = case.table.after_all([*done, *effects])
     if next_trick:
         back, cards_back = yield from _next_trick(case, seat, place // 4, next_trick, table, law)
-        effects = [*back, *effects]  # what was played last goes back first
+        effects = [*back, *effects]  # the last card played goes back first
         withdrawn += cards_back
     return effects, withdrawn
 
@@ -139,7 +139,7 @@ def changes_after(
 def _next_trick(
     case: Case, seat: Seat, index: int, cards: list[tuple[Seat, Card]], table: Table, law: str
 ) -> Talk[tuple[list[Effect], list[Card]]]:
-    """Cards to the next trick: they go back if its leader has not won the trick any more (P-05)."""
+    """Cards to the next trick: they go back if its leader no longer wins the trick (P-05)."""
     assert table.play is not None
     if index >= len(table.play.tricks) or len(cards) > len(SEATS):
         return [], []

@@ -1,4 +1,4 @@
-"""Law 47E2: a card that was played after an opponent's wrong explanation."""
+"""Law 47E2: a card played after an opponent's wrong explanation."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _too_late(case: Case, seat: Seat, found: PlayedCard) -> Talk[bool]:
     down = any(loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
     opening: bool | None = None
     if play is not None and play.is_over and not down:
-        yield from card_of_finished(play, seat, "47E2a")  # back into a finished board comes none
+        yield from card_of_finished(play, seat, "47E2a")  # no card can be retracted once the board is finished
         return True
     if down:
         opening = True
@@ -88,7 +88,7 @@ def later_card(case: Case, found: PlayedCard) -> Talk[bool]:
 
 @later_card.since(2017)
 def _(case: Case, found: PlayedCard) -> Talk[bool]:
-    """A card to the next trick makes it too late as well."""
+    """A card to the next trick also makes it too late."""
     return (
         yield from judge(
             "later_card",
@@ -109,13 +109,13 @@ def _played_after(case: Case, found: PlayedCard, to_trick: bool) -> bool | None:
 
 
 def _dummy_shown(case: Case, play: Play) -> bool | None:
-    """A card of dummy that was seen or played shows it; that none was, no log can."""
+    """A visible or played card of dummy proves it; no log can prove that there was none."""
     dummy = play.contract.dummy
     return True if cards_seen(case, dummy) or has_spread(case, dummy) or play.cards_played_by(dummy) else None
 
 
 def _damage(case: Case, seat: Seat) -> Talk[Effects]:
-    """It stays; what the explanation cost is made good after the play (47E2b; 1997: 40C)."""
+    """It stays; damage from the explanation is redressed after the play (47E2b; 1997: 40C)."""
     law = case.law(y1997="47E2b, 40C", y2007="47E2b")
     review = case.law(y1997="40C", y2007="47E2b")
     stays = Finding("card_stays", law, seat)

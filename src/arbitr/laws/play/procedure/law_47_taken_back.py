@@ -1,4 +1,4 @@
-"""Law 47: on which grounds a played card may be taken back, and what follows when it was without any."""
+"""Law 47: the grounds on which a played card may be retracted, and what follows without any."""
 
 from __future__ import annotations
 
@@ -87,18 +87,18 @@ def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from without_ground(case, seat))
 
 
-# An opponent's word.
+# An opponent's statement.
 
 
 @clause(1997)
 def play_out_of_turn(case: Case, seat: Seat) -> Talk[bool]:
-    """Only a lead is named."""
+    """Only a lead is covered."""
     return (yield from judge("was_lead", "Was the card a lead?", law="47E1"))
 
 
 @play_out_of_turn.since(2007)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """A play as well."""
+    """A play is covered too."""
     yield from ()
     return True
 

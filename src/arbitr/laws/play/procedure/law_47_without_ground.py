@@ -1,4 +1,4 @@
-"""Law 47F: a card that was taken back, though no Law lets it be."""
+"""Law 47F: a card that was retracted although no Law allows it."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ findings(
 )
 
 
-# Taken back without a ground.
+# Retracted without a ground.
 
 
 def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None = None) -> Talk[Effects]:
-    """The card stays. `replaced` is the usual answer to whether another one lies in its place."""
+    """The card stays. `replaced` is the usual answer to whether another card replaced it."""
     law = law or no_ground(case)
     entry = taken_back(case, seat)
     if not (
@@ -68,7 +68,7 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
         return (yield from _not_restored(case, seat))
     card, other = yield from _both_cards(case, seat, law)
     effects: list[Effect] = [Finding("card_stays", law, seat)]
-    if card is not None and is_in_play(case, seat, card):  # the log holds the card that was played first
+    if card is not None and is_in_play(case, seat, card):  # the log contains the card that was played first
         if (yield from _played_to_it(case, seat, card, law)):
             effects += _played_since(case, seat, card)
         effects.append(CardStaysPlayed(seat, card, law))
@@ -92,7 +92,7 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
 
 
 def _both_cards(case: Case, seat: Seat, law: str) -> Talk[tuple[Card | None, Card]]:
-    """The card that was taken back, and the one in its place; the log may hold either of them."""
+    """The retracted card and its replacement; the log may contain either of them."""
     play, entry = case.table.play, taken_back(case, seat)
     card = yield from name_card(
         None,
@@ -118,7 +118,9 @@ def _both_cards(case: Case, seat: Seat, law: str) -> Talk[tuple[Card | None, Car
 
 
 def _in_its_place(play: Play | None, seat: Seat, in_log: bool) -> tuple[Card, ...]:
-    """Which card can lie there instead: one of the hand where the log holds the first one, else one of the log's."""
+    """Which card can be there instead: one from the hand if the log contains the first one, otherwise a recorded
+    one.
+    """
     if play is None:
         return ()
     if in_log:
@@ -127,13 +129,13 @@ def _in_its_place(play: Play | None, seat: Seat, in_log: bool) -> tuple[Card, ..
 
 
 def _is_recent(case: Case, seat: Seat, card: Card) -> bool:
-    """Is the trick with this card under way, or the last one?"""
+    """Is the trick with this card the current or the last one?"""
     play = case.table.play
     return play is not None and (seat, card) in recent_cards(play)
 
 
 def _played_to_it(case: Case, seat: Seat, card: Card, law: str) -> Talk[bool]:
-    """Was anything played after the other card lay there? The log shows it, or the director tells."""
+    """Was anything played after the other card was there? The log shows it, or the director says."""
     if taken_back(case, seat) is not None or all(who.side is seat.side for who, _ in cards_after(case, seat, card)):
         return True
     return (
@@ -142,7 +144,7 @@ def _played_to_it(case: Case, seat: Seat, card: Card, law: str) -> Talk[bool]:
 
 
 def _played_since(case: Case, seat: Seat, card: Card) -> list[Effect]:
-    """What was played after the card in the place of the first one goes back: its players may choose again (47D)."""
+    """Cards played after the replacement go back: their players may choose again (47D)."""
     play = case.table.play
     assert play is not None
     begins = play.record.index((seat, card)) + 1
@@ -156,7 +158,7 @@ def _played_since(case: Case, seat: Seat, card: Card) -> list[Effect]:
 
 
 def _not_restored(case: Case, seat: Seat) -> Talk[Effects]:
-    """Too late to put it right: normal play is not possible any more (12A2), or redress is lacking (12A1)."""
+    """Too late to correct it: normal play is no longer possible (12A2), or there is no redress (12A1)."""
     law = "12A2"
     if not (yield from hand_is_over(case, law)):
         return BoardDecided("continues", law), LookAgain(seat, law)

@@ -1,4 +1,4 @@
-"""Law 61B: who may ask about a card that did not follow suit, and what the question itself brings."""
+"""Law 61B: who may ask about a card that did not follow suit, and the consequences of the question itself."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ findings(
 )
 
 WITHOUT_RIGHTS = "revoke_question_without_rights"
-"""What the ruling on a dummy without rights who asked has found (43B2b)."""
+"""The finding about a dummy without rights who asked (43B2b)."""
 ASKED_A_DEFENDER = "asks_defender_about_revoke"
-"""What was told of dummy in a ruling on him (61B)."""
+"""What a ruling on dummy recorded (61B)."""
 
 
 def is_defender(case: Case, seat: Seat) -> bool | None:
@@ -31,7 +31,7 @@ def is_defender(case: Case, seat: Seat) -> bool | None:
 
 
 def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Talk[str]:
-    """Who drew attention to it first: some of them may not."""
+    """Who drew attention to it first; some players may not."""
     choices = [Choice("allowed", Message("somebody who may do so: the player himself or an opponent"))]
     if defends:
         choices.append(Choice("defender", Message("the other defender, with a question to his partner")))
@@ -55,7 +55,7 @@ def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Ta
 
 
 def _answer_known(case: Case, offender: Seat, defends: bool, card: Card | None) -> Shown[str] | None:
-    """Who asked, where a ruling on dummy has said so."""
+    """Who asked, if a ruling on dummy has said so."""
     if defends:
         return Shown("dummy", Source.RULING) if _dummy_asked(case, offender, card) else None
     found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
@@ -63,7 +63,7 @@ def _answer_known(case: Case, offender: Seat, defends: bool, card: Card | None) 
 
 
 def _dummy_asked(case: Case, offender: Seat, card: Card | None) -> bool:
-    """Has dummy been ruled on for asking this defender, after that card was played?"""
+    """Has dummy been ruled on for asking this defender after that card was played?"""
     answers = (answer for ruled in _ruled_since(case, offender, card) for answer in ruled.answers)
     return any(answer.key == "dummy_acts.what" and answer.value == ASKED_A_DEFENDER for answer in answers)
 
@@ -90,7 +90,7 @@ def question_asked(case: Case, offender: Seat, asked: str, defends: bool, card: 
         what = "revoke_question_allowed" if allowed else "revoke_question_not_allowed"
         return Finding(what, law, offender.partner), review
     ruled = _dummy_asked(case, offender, card) or _dummy_spoke(case, offender, card)
-    if asked == "dummy" and defends and not ruled:  # one word of his is not ruled on twice
+    if asked == "dummy" and defends and not ruled:  # one remark is not ruled on twice
         play = case.table.play
         dummy = None if play is None else play.contract.dummy
         side = offender.side.other
@@ -103,7 +103,7 @@ def question_asked(case: Case, offender: Seat, asked: str, defends: bool, card: 
 
 
 def established_by_question(case: Case, asked: str) -> str | None:
-    """A question that was not allowed may make it count as established, though the card is replaced."""
+    """A question that was not allowed may establish the revoke, although the card is replaced."""
     if asked == "dummy_without_rights":
         return "43B2b"
     if asked == "defender" and case.edition is Edition.LAWS_1997:

@@ -1,4 +1,4 @@
-"""Law 62: a revoke is corrected; the card is replaced, and who played after it may change too."""
+"""Law 62: a revoke is corrected: the card is replaced, and those who played after it may change too."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _correction_law(case: Case, found: Revoke | None) -> str:
     play = case.table.play
     if found is None or play is None:
         return "62A"
-    law = "61A, 62A" if found.suit is None else "62A"  # what the law or an opponent asked for was not played
+    law = "61A, 62A" if found.suit is None else "62A"  # the law's or an opponent's requirement was not met
     if both_sides_revoked(case, found):
         return f"{law}, 62C3, 64B8"
     record = list(play.record)
@@ -89,7 +89,7 @@ def _correction_law(case: Case, found: Revoke | None) -> str:
 
 
 def _from_facts(case: Case, seat: Seat, defends: bool) -> Talk[list[Effect]]:
-    """Nobody knows the cards: which one was played, and was it a defender's from a hand that was not faced?"""
+    """Nobody knows the cards: which one was played, and was it a defender's from an unfaced hand?"""
     later = Finding("later_cards_may_change", "62C1, 62C2", seat)
     if not defends:
         return [Finding("revoke_replaced", "62B2", seat), later]
@@ -107,12 +107,12 @@ def _from_facts(case: Case, seat: Seat, defends: bool) -> Talk[list[Effect]]:
 
 
 def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """A card that did not follow: another takes its place; who played after it may change too (62B, 62C)."""
+    """A card that did not follow suit is replaced; those who played after it may change too (62B, 62C)."""
     table, play = case.table, case.table.play
     assert play is not None
     legal = legal_instead(table, found.seat, found.card)
     legal = tuple(card for card in legal if found.suit is None or card.suit is found.suit) or legal
-    put = taken_back(case, found.seat)  # he may have put another card in its place before anybody ruled
+    put = taken_back(case, found.seat)  # he may have replaced it with another card before anybody ruled
     known = put.instead if put is not None and put.card is found.card and put.instead in legal else None
     new = yield from _replacement(play, found, legal, known)
     was_faced = _was_penalty_card(table, found)
@@ -128,7 +128,7 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
 
 
 def _replacement(play: Play, found: Revoke, legal: tuple[Card, ...], known: Card | None = None) -> Talk[Card]:
-    """The card that takes the place of the revoke card (62A)."""
+    """The card that replaces the revoke card (62A)."""
     new = yield from name_card(
         chooser(play, found.seat),
         "replacement",
@@ -147,28 +147,29 @@ def _replacement(play: Play, found: Revoke, legal: tuple[Card, ...], known: Card
 def withdrawn_known(
     case: Case, seat: Seat, cards: list[Card], effects: list[Effect], both_at_fault: bool = False
 ) -> Effects:
-    """Who may use what the withdrawn cards told (16)."""
+    """Who may use the information from the withdrawn cards (16)."""
     law = "62C3, 16C2" if both_at_fault else withdrawn_law(case)
     return (WithdrawnCardsKnown(seat, tuple(cards), law, both_at_fault),) if cards else ()
 
 
 @withdrawn_known.since(2017)
 def _(case: Case, seat: Seat, cards: list[Card], effects: list[Effect], both_at_fault: bool = False) -> Effects:
-    """A card that lies there as a penalty card has a rule of its own (50E): it is not a withdrawn one as well."""
+    """A card that is already a penalty card has a rule of its own (50E): it is not also a withdrawn card."""
     lying = {effect.card for effect in effects if isinstance(effect, PenaltyCardLies)}
     left = [card for card in cards if card not in lying]
     return withdrawn_known.versions[1997](case, seat, left, effects, both_at_fault)
 
 
 def _was_penalty_card(table: Table, found: Revoke) -> bool:
-    """Did the card that was played lie face up before?"""
+    """Return whether the played card was face up before."""
     before = ledger_before(table, found.seat, found.card)
     return any(penalty_card.card is found.card for penalty_card in before.penalty_cards(found.seat))
 
 
 def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: list[Card]) -> Talk[list[Effect]]:
-    """Cards played after the revoke and before attention: the innocent side may take back any of them (62C1), and then
-    the next hand of the other side may too (62C2). A lead to the next trick goes back if this one has another winner.
+    """Cards played after the revoke and before attention was drawn. The non-offending side may retract any of them
+    (62C1), and then so may the next hand of the other side (62C2). A lead to the next trick goes back if this one has a
+    different winner.
     """
     play = case.table.play
     assert play is not None
@@ -213,7 +214,7 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
             effects += becomes_penalty_card(case, seat, card, True, "62C2", table.ledger)
         table = case.table.after_all([*done, *effects])
     if staying and table.play is not None and _winner(table.play, found) is not staying[0][0]:
-        for seat, card in reversed(staying):  # by the change another hand has won the trick
+        for seat, card in reversed(staying):  # the change gave the trick to another hand
             effects.append(CardWithdrawn(seat, card, "62C1"))
             withdrawn.append(card)
     return effects
@@ -222,9 +223,9 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
 def _next_trick_back(
     case: Case, found: Revoke, done: list[Effect], cards: list[tuple[Seat, Card]], withdrawn: list[Card]
 ) -> Talk[tuple[list[Effect], list[tuple[Seat, Card]]]]:
-    """A lead of the innocent side to the next trick, and its partner's card to it: who played them may take them back.
+    """A lead by the non-offending side to the next trick, and its partner's card to it: both players may retract them.
 
-    Together with the effects the cards that stay.
+    The effects, and the cards that stay.
     """
     play = case.table.play
     assert play is not None
@@ -274,7 +275,7 @@ def _winner(play: Play, found: Revoke) -> Seat | None:
 
 
 def _lead_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """A lead that was not allowed: all that was played to it goes back, and another card is led (62, 47)."""
+    """An illegal lead: all cards played to it go back, and another card is led (62, 47)."""
     table, play = case.table, case.table.play
     assert play is not None
     later = play.record[play.record.index((found.seat, found.card)) + 1 :]

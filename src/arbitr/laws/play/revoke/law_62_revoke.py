@@ -1,4 +1,4 @@
-"""Laws 61 to 63: is it a revoke, is it established, and how one that is not is corrected."""
+"""Laws 61 to 63: is it a revoke, is it established, and how is an unestablished one corrected."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ findings(
 
 
 def open_revokes(case: Case) -> tuple[Revoke, ...]:
-    """The revokes that the table shows, that are not established and that nobody has ruled on."""
+    """The revokes shown by the table that are not established and on which nobody has ruled."""
     table = case.table
     if table.play is None or table.turn is None:
         return ()
@@ -46,7 +46,7 @@ def open_revokes(case: Case) -> tuple[Revoke, ...]:
 
 @opens
 def revokes_to_correct(case: Case) -> Iterable[Incident]:
-    """What the others say to a claim may establish it, so that is asked first."""
+    """The others' reply to a claim may establish it, so it is asked first."""
     if unanswered(case) is None:
         for revoke in open_revokes(case):
             yield Incident("revoke", revoke.seat)
@@ -54,7 +54,7 @@ def revokes_to_correct(case: Case) -> Iterable[Incident]:
 
 @opens
 def revokes_established_in_play(case: Case) -> Iterable[Incident]:
-    """It is too late to correct it: that is said at once, and play goes on (63)."""
+    """It is too late to correct it: the director says so at once, and play continues (63)."""
     table = case.table
     if table.play is None or table.turn is None or table.ledger.claim() is not None:
         return
@@ -120,7 +120,7 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
         if not returned:
             return (yield from put_right(case, seat, found, defends))
     if law is None or law in THOUGH_REPLACED:
-        # An agreement that is not final is no agreement: the claim is open again, and judged after the correction.
+        # An agreement that is not final does not count: the claim is open again, and is judged after the correction.
         undone = (AgreementUndone(seat, "69A"), Finding("claim_contested", "70A")) if agreed else ()
         return *undone, *(yield from corrected(case, seat, found, law, asked, twelfth, defends))
     suit = None if found is None else found.suit
@@ -135,7 +135,7 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _could_obey(case: Case, seat: Seat, found: Revoke | None) -> Shown[bool] | None:
-    """The log shows a revoke, or a whole hand that has followed suit wherever it could."""
+    """The log shows a revoke, or a whole hand that has followed suit whenever it could."""
     if found is not None:
         return Shown(True, Source.HANDS)
     table = case.table
@@ -146,7 +146,7 @@ def _could_obey(case: Case, seat: Seat, found: Revoke | None) -> Shown[bool] | N
 
 
 def _followed_in_sight(case: Case, seat: Seat) -> bool:
-    """Is every card of the hand known, and did it follow suit wherever it could, as far as the log goes back?"""
+    """Is every card of the hand known, and did it follow suit whenever it could, as far as the log goes back?"""
     play = case.table.play
     if play is None or play.unknown(seat) or not play.cards_played_by(seat):
         return False
@@ -161,7 +161,7 @@ def _is_twelfth(case: Case, found: Revoke | None) -> bool | None:
 
 
 def _revoke_of(case: Case, seat: Seat) -> Revoke | None:
-    """The revoke to rule on: one that is open, or else the last that nobody has ruled on."""
+    """The revoke to rule on: an open one, or else the last that nobody has ruled on."""
     for found in open_revokes(case):
         if found.seat is seat:
             return found
@@ -174,23 +174,23 @@ def _is_over(case: Case) -> bool:
 
 
 def _goes_on(case: Case, found: Revoke | None) -> Shown[bool] | None:
-    """While the log shows that somebody has still to play, the hands are not back."""
+    """While the log shows that somebody has still to play, the hands are not back in the board."""
     return Shown(False) if found is not None and case.table.turn is not None else None
 
 
 _BY_LAW = {"63A1": "played", "63A2": "named", "63A3": "claimed"}
-"""What the log shows of a side that has established its revoke."""
+"""What the log shows about a side that has established its revoke."""
 
 
 def _established(case: Case, found: Revoke | None, asked: str, agreed: bool) -> Talk[str | None]:
     """The paragraph by which it is established; None if it is not.
 
-    Where the log shows the card, it shows all that came after it, except that somebody named the next one (63A2).
+    If the log shows the card, it shows everything after it, except that somebody named the next card (63A2).
     """
     shown = None if found is None else established_by(case, found)
     others = any(isinstance(entry, RevokeRuled) for entry in case.table.ledger.entries)
     if shown is not None and (shown not in _BY_LAW or others):
-        return shown  # the director has said so already, or is asked about the other one
+        return shown  # the director has already said so, or is asked about the other one
     known = Shown("agreed", Source.RULING) if agreed else None if shown is None else Shown(_BY_LAW[shown])
     choices = [
         Choice("no", Message("no")),

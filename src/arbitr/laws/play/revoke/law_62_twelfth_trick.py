@@ -1,4 +1,4 @@
-"""Law 62D: a revoke on the twelfth trick is put right even when it is established."""
+"""Law 62D: a revoke on the twelfth trick is corrected even when it is established."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def partner_after_it(case: Case, seat: Seat, found: Revoke | None, defends: bool
 
 @clause(1997)
 def saw_it_in_time(case: Case, seat: Seat, found: Revoke | None) -> Talk[bool]:
-    """Only a partner who had cards of two suits had a choice (62D2)."""
+    """Only a partner with cards of two suits had a choice (62D2)."""
     return (
         yield from judge(
             "partner_after_it",
@@ -79,7 +79,7 @@ def _(case: Case, seat: Seat, found: Revoke | None) -> Talk[bool]:
 
 
 def _played_after(case: Case, found: Revoke | None, with_choice: bool) -> bool | None:
-    """Does the table show that the offender's partner played after the revoke, and could choose between two suits?"""
+    """Return whether the table shows that the offender's partner played after the revoke with a choice of two suits."""
     play = case.table.play
     trick = None if play is None or found is None else trick_at(play, found.trick)
     if play is None or found is None or trick is None:
@@ -97,7 +97,7 @@ def _played_after(case: Case, found: Revoke | None, with_choice: bool) -> bool |
 
 
 def _last_two(case: Case, seat: Seat, trick: Trick) -> tuple[Card, ...] | None:
-    """The two cards that this hand had when it played to that trick; None where one is not known."""
+    """The two cards that this hand had when it played to that trick; None if one is unknown."""
     play = case.table.play
     assert play is not None
     played = [card for hand, card in play.record if hand is seat]
@@ -121,7 +121,7 @@ def _suggested(partner: Seat, cards: tuple[Card, ...]) -> Talk[Card | None]:
 
 @clause(1997)
 def partner_saw_it(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
-    """He may not have chosen what the card could suggest: then his last two cards change places, too (62D2)."""
+    """He may not choose what the card could have suggested: then his last two cards are also exchanged (62D2)."""
     play, partner = case.table.play, seat.partner
     warned = Finding("partner_may_not_use_it", "62D2", partner)
     trick = None if play is None or found is None else trick_at(play, found.trick)
@@ -134,7 +134,7 @@ def partner_saw_it(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects
 
 @partner_saw_it.since(2017)
 def _(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
-    """An ordinary question of what was withdrawn (62D2, 16C2)."""
+    """An ordinary question of withdrawn cards (62D2, 16C2)."""
     yield from ()
     return Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")
 
@@ -152,7 +152,7 @@ def partner_on_twelfth(case: Case, found: Revoke) -> Talk[list[Effect]]:
 
 @partner_on_twelfth.since(2017)
 def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """An ordinary question of what was withdrawn, whatever he holds (62D2, 16C2)."""
+    """An ordinary question of withdrawn cards, whatever he holds (62D2, 16C2)."""
     partner = _to_play_yet(case, found, with_choice=False)
     if partner is None:
         return []
@@ -162,13 +162,13 @@ def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
 
 @clause(1997)
 def not_for_partner(case: Case, found: Revoke, effects: list[Effect]) -> list[Effect]:
-    """What a penalty card tells is not for the partner in any case."""
+    """The information from a penalty card is never authorised for the partner."""
     return effects
 
 
 @not_for_partner.since(2017)
 def _(case: Case, found: Revoke, effects: list[Effect]) -> list[Effect]:
-    """62D2 is the special rule: it takes from the partner what 50E1 would let him use for this trick."""
+    """62D2 is the special rule: it denies the partner what 50E1 would let him use for this trick."""
     if _to_play_yet(case, found, with_choice=False) is None:
         return effects
     return [

@@ -1,4 +1,4 @@
-"""Law 64C: whether the innocent side has what it would have had without the revoke."""
+"""Law 64C: whether the non-offending side has what it would have had without the revoke."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ findings(
 
 
 def equity(case: Case, revokes: list[CountedRevoke], moved: dict[Side, int], grounds: list[str]) -> Talk[list[Effect]]:
-    """What is missing to the innocent side, beyond the tricks that were moved (64C)."""
+    """What the non-offending side lacks beyond the transferred tricks (64C)."""
     law = equity_law(case, grounds)
     sides = list(dict.fromkeys(revoke.seat.side.other for revoke in revokes))
     side = sides[0]
@@ -84,7 +84,7 @@ ENOUGH = (
 
 
 def _ask(case: Case, grounds: list[str], side: Side, moved: int) -> Talk[str]:
-    """After a repeated revoke the Laws of 2017 compare with the play without it, automatic tricks added (64C2a)."""
+    """After a repeated revoke the Laws of 2017 compare with the play without it, plus automatic tricks (64C2a)."""
     law = equity_law(case, grounds)
     if "64B2" not in grounds or case.edition is not Edition.LAWS_2017:
         return (

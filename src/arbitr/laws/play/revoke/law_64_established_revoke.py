@@ -1,7 +1,7 @@
 """Law 64: what an established revoke costs.
 
-The play is computed: who won which trick with which card. Without the play the director is asked the few facts that
-the law needs. What remains a judgement is whether that is enough (64C).
+The play is computed: who won which trick with which card. Without the play the director is asked the few facts that the
+law needs. Whether that is enough remains a judgement (64C).
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ findings(
 
 @due
 def due_established_revoke(case: Case) -> Incident | None:
-    """The play is over: what the revokes cost is counted now."""
+    """The play is over: the cost of the revokes is now counted."""
     table = case.table
     if table.play is None or table.turn is not None:
         return None
     for revoke in revokes(table):
         if ruled(table, revoke) is None and agreed_to(case, revoke):
-            return Incident("revoke", revoke.seat)  # what the agreement makes of it (63A)
+            return Incident("revoke", revoke.seat)  # the effect of the agreement on it (63A)
     for revoke in uncounted(case):
         if revoke.trick == TWELFTH and ruled(table, revoke) is None:
             return Incident("revoke", revoke.seat)  # it may still be corrected (62D1)
@@ -128,9 +128,9 @@ def silence_is_breach(case: Case) -> bool:
 
 
 def _is_in_play(case: Case, incident: Incident) -> bool:
-    """Does the log show that the revoke is established and the play goes on, or waits for what becomes of a claim?
+    """Return whether the log shows that the revoke is established and play continues or a claim is pending.
 
-    Where the log does not show what established it, it has ended before the play did: the rest is asked.
+    If the log does not show what established it, the log ended before the play did: the rest is asked.
     """
     table = case.table
     if table.play is None or table.turn is None:

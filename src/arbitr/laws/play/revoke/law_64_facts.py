@@ -1,4 +1,4 @@
-"""Law 64: the established revokes of a board, as the play or an earlier ruling shows them."""
+"""Law 64: the established revokes of a board, as shown by the play or an earlier ruling."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from arbitr.laws.shared.cards.revoke import (
 )
 
 BY_CLAIM = "revoke_established_by_claim"
-"""What the ruling on a revoke before a claim has found."""
+"""The finding about a revoke before a claim."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRevoke:
-    """One established revoke as Law 64 looks at it; None where the table cannot tell."""
+    """One established revoke as Law 64 sees it; None if the table cannot tell."""
 
     seat: Seat
     trick: int
-    """0 where nobody has said."""
+    """0 if nobody has said."""
     suit: Suit | None
     winner: Seat | None
     later: int | None
@@ -43,23 +43,23 @@ class CountedRevoke:
     won: int | None = None
     """The tricks of the side from the revoke trick on."""
     most: int | None = None
-    """Never more than this; None where nothing bounds it (64.15)."""
+    """The most; None if nothing limits it (64.15)."""
     law: str = "63"
-    """By which it is established."""
+    """What established it."""
 
     @property
     def place(self) -> str:
-        """What tells its questions from those about another revoke."""
+        """The prefix that distinguishes its questions from those about another revoke."""
         return f"@{self.seat.letter}{self.trick}" if self.trick else ""
 
 
 def waiting(table: Table) -> tuple[RevokeRuled, ...]:
-    """Revokes that were ruled established in the play, and wait for its end."""
+    """Revokes that were ruled established during play, and wait for its end."""
     return tuple(entry for entry in table.ledger.entries if isinstance(entry, RevokeRuled) and entry.tricks is None)
 
 
 def counted_revokes(case: Case, incident: Incident) -> list[CountedRevoke]:
-    """Every revoke to be counted now: as the table shows them, or one of which nobody knows more than who."""
+    """Every revoke to be counted now: as the table shows them, or one of which only the player is known."""
     table = case.table
     shown = uncounted(case)
     facts = [_from_play(case, revoke) for revoke in shown]
@@ -71,7 +71,7 @@ def counted_revokes(case: Case, incident: Incident) -> list[CountedRevoke]:
         return facts
     broken_off = [revoke for revoke in revokes(table) if revoke.seat is incident.by and ruled(table, revoke) is None]
     unknown = off_suit(table, incident.by)
-    if broken_off or unknown is not None:  # what established it came after the log had ended, or is not seen in it
+    if broken_off or unknown is not None:  # it was established after the log had ended, or invisibly
         last = broken_off[-1] if broken_off else unknown
         assert last is not None
         return [_from_play(case, last)]
@@ -101,9 +101,9 @@ def _law_of(case: Case, revoke: Revoke) -> str:
 
 
 def _from_ruling(case: Case, entry: RevokeRuled) -> CountedRevoke:
-    """It was ruled established in the play. If the card was replaced after a question, it counts all the same: after
-    one by dummy without rights the card that replaced it (43B2b); after a defender's (63B, 1997) the first one (64.15),
-    and what the offender would have won later is judged.
+    """It was ruled established during play. If the card was replaced after a question, it still counts: after a
+    question by dummy without rights, the replacement (43B2b); after a defender's (63B, 1997), the first card (64.15),
+    and the director judges what the offender would have won later.
     """
     table, play = case.table, case.table.play
     trick = trick_at(play, entry.trick) if play is not None and entry.trick else None
@@ -144,6 +144,6 @@ def _first_card(table: Table, replaced: Revoke) -> Card | None:
 
 
 def _winner_with(play: Play, trick: Trick, seat: Seat, card: Card) -> Seat:
-    """Who would have won this trick with that card of this hand."""
+    """Who would have won this trick with that card from this hand."""
     cards = [card if played is trick.card_of(seat) else played for played in trick.cards]
     return SEATS[(trick.leader + winning(tuple(cards), play.contract.trumps)) & 3]

@@ -10,9 +10,9 @@ from arbitr.message import Message
 
 
 def too_late(case: Case, revoke: CountedRevoke) -> Talk[str | None]:
-    """When it was too late for automatic tricks (64B4, 64B5); the first attention to any of them counts.
+    """When it was too late for automatic tricks (64B4, 64B5); the first attention drawn to any of them counts.
 
-    Who agreed to a claim over a revoke has the time of Law 69 instead (Bermuda 2000, 5).
+    A player who agreed to a claim over a revoke has the period of Law 69 instead (Bermuda 2000, 5).
     """
     innocent = revoke.seat.side.other
     when = yield from choose(
@@ -41,7 +41,7 @@ def too_late(case: Case, revoke: CountedRevoke) -> Talk[str | None]:
 
 
 def _in_time(case: Case, revoke: CountedRevoke) -> Shown[str] | None:
-    """Attention came in the play, if it was ruled on then or is told now while it goes on."""
+    """Attention was drawn during play, if it was ruled on then or is reported before play ends."""
     if case.table.turn is not None and case.table.play is not None and uncounted(case):
         return Shown("in_time")
     for state in case.table.states():
@@ -56,7 +56,7 @@ def _is_ruled_in(table: Table, revoke: CountedRevoke) -> bool:
 
 
 def _by_agreement(case: Case, revoke: CountedRevoke) -> bool | None:
-    """A claim may have established it, made or agreed to; where the play shows what did, it did not."""
+    """A claim, or agreement to one, may have established it; if the play shows what did, it did not."""
     found = [entry for entry in case.table.ledger.entries if isinstance(entry, Found)]
     if any(entry.what == BY_CLAIM for entry in found):
         return None
@@ -73,7 +73,7 @@ def transfer(
     if exception is not None:
         return exception, 0
     most = TRICKS - (revoke.trick or 1)
-    won_all = revoke.won is not None and revoke.won > most  # that trick is among them
+    won_all = revoke.won is not None and revoke.won > most  # it is among those tricks
     by = yield from choose(
         None,
         f"won_by{revoke.place}",
@@ -120,8 +120,8 @@ def _relation(offender: Seat, winner: Seat) -> str:
 
 @clause(1997)
 def additional_trick(case: Case, revoke: CountedRevoke, by: str, later: int) -> Talk[bool]:
-    """A second trick to take, and one won by the offender with a card that he could have played (64A2)."""
-    # After a defender's question the play is imagined, and only the cap counts the real tricks (64.15).
+    """A second trick is available, and the offender won one with a card that he could have played (64A2)."""
+    # After a defender's question the play is hypothetical, and only the limit counts the real tricks (64.15).
     if not later or (later + (by == "partner") < 2 and revoke.most is None):
         return False
     return (
@@ -143,7 +143,7 @@ def _(case: Case, revoke: CountedRevoke, by: str, later: int) -> Talk[bool]:
 
 
 def _exception(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -> Talk[str | None]:
-    """The paragraph of 64B by which nothing is transferred, apart from those about tricks and time."""
+    """The paragraph of 64B by which nothing is transferred, other than those about tricks and time."""
     if (yield from _repeated(case, revoke, revokes)):
         return "64B2"
     if (yield from card_faced(case, revoke)):
@@ -162,7 +162,7 @@ def _exception(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) 
 
 
 def _earlier(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -> tuple[bool, bool] | None:
-    """Has this player revoked in this suit before, and was that established? None where the table cannot tell."""
+    """Has this player revoked in this suit before, and was that established? None if the table cannot tell."""
     if not revoke.trick:
         return None
     before = [(other.suit, True) for other in revokes if other.seat is revoke.seat and other.trick < revoke.trick]
@@ -209,7 +209,7 @@ def _(case: Case, revoke: CountedRevoke, earlier: tuple[bool, bool] | None) -> T
 
 
 def _other_side(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -> list[tuple[int, bool]]:
-    """The revokes of the other side that the table shows or the director has ruled on: trick, and if established."""
+    """The other side's revokes that the table shows or the director has ruled on: trick, and whether established."""
     found = [(other.trick, True) for other in revokes if other.seat.side is not revoke.seat.side]
     for entry in case.table.ledger.entries:
         if isinstance(entry, RevokeRuled) and entry.seat.side is not revoke.seat.side:
@@ -219,7 +219,9 @@ def _other_side(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke])
 
 @clause(1997)
 def both_sides(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -> Talk[str | None]:
-    """Both sides on one trick: each is innocent as to the other's revoke, and only equity counts (WBF 2001)."""
+    """Both sides on one trick: each is non-offending with respect to the other's revoke, and only equity counts (WBF
+    2001).
+    """
     other = _other_side(case, revoke, revokes)
     same = [trick for trick, _ in other if trick == revoke.trick]
     both = yield from judge(
@@ -267,7 +269,7 @@ def _both_revoked(revoke: CountedRevoke, other: list[tuple[int, bool]]) -> Talk[
 
 @clause(1997)
 def card_faced(case: Case, revoke: CountedRevoke) -> Talk[bool]:
-    """Any card that lay faced on the table, or belonged to a hand that did (64B3)."""
+    """Any card that was face up on the table, or belonged to a hand that was (64B3)."""
     return (
         yield from judge(
             f"card_faced{revoke.place}",
@@ -281,7 +283,7 @@ def card_faced(case: Case, revoke: CountedRevoke) -> Talk[bool]:
 
 @card_faced.since(2017)
 def _(case: Case, revoke: CountedRevoke) -> Talk[bool]:
-    """Only a penalty card, or a card of dummy (64B3)."""
+    """Only a penalty card, or a card in dummy (64B3)."""
     return (
         yield from judge(
             f"card_faced{revoke.place}",

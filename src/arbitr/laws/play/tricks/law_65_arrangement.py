@@ -1,4 +1,4 @@
-"""Law 65: how tricks are laid, who may say that one is laid wrongly, and what a player risks who mixes his cards."""
+"""Law 65: how tricks are arranged, who may point out a wrong one, and what a player risks by mixing his cards."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def trick_arrangement(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def facts_lost(case: Case, seat: Seat, law: str) -> Talk[Effects]:
-    """A player has mixed the own cards, so that the facts cannot be found: ruled for the other side (65D, 66D)."""
+    """A player has mixed his cards, so the facts cannot be established: the other side wins the dispute (65D, 66D)."""
     if (yield from both_mixed(case, seat)):
         return Finding("both_sides_mixed", "66D, 85B", seat), NextStep("disputed_facts", seat, "85")
     if not (yield from mixed_in_time(case, seat)):
@@ -135,14 +135,14 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
 
 @clause(1997)
 def mixed_in_time(case: Case, seat: Seat) -> Talk[bool]:
-    """Who has disturbed his cards loses the dispute, whenever he did it (65.4)."""
+    """A player who has disturbed his cards loses the dispute, whenever he did it (65.4)."""
     return True
     yield
 
 
 @mixed_in_time.since(2007)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """66D is about a player who mixes after the claim; earlier it only endangers his own case (65D)."""
+    """66D covers a player who mixes after the claim; earlier it only endangers his own case (65D)."""
     return (
         yield from judge(
             "after_claim",
@@ -156,13 +156,13 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
 
 @mixed_in_time.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """Whenever: only one side has mixed its cards, and the facts are lost (66D)."""
+    """At any time: only one side has mixed its cards, and the facts are lost (66D)."""
     return True
     yield
 
 
 def tricks_asked(case: Case, seat: Seat) -> Talk[Effects]:
-    """A question for the number of tricks: of dummy, the partner, a neighbour or a spectator (65, 41)."""
+    """A question about the number of tricks, put to dummy, the partner, a neighbour or a spectator (65, 41)."""
     asked = yield from choose(
         None,
         "asked_of",
@@ -182,7 +182,7 @@ def tricks_asked(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def tricks_agreed(case: Case, law: str) -> Talk[Effects]:
-    """The number of tricks that results, where the number is what is disputed."""
+    """The resulting number of tricks, if the number is in dispute."""
     about_tricks = yield from judge("about_tricks", "Is the number of tricks in dispute?", law=law)
     if not about_tricks:
         return ()
@@ -235,7 +235,7 @@ def _speaker(case: Case, seat: Seat) -> Talk[str]:
 
 @clause(1997)
 def pointing(case: Case, seat: Seat) -> Talk[Effects]:
-    """Nothing in the text lets anybody remark on it in the play, dummy least of all (43A1c)."""
+    """Nothing in the text lets anybody mention it during play, least of all dummy (43A1c)."""
     speaker = yield from _speaker(case, seat)
     if speaker == "declarer":
         return (Finding("card_turned_right", "65B", seat),)
@@ -246,7 +246,7 @@ def pointing(case: Case, seat: Seat) -> Talk[Effects]:
 
 @pointing.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """Declarer at any time; dummy or a defender until the lead to the next trick, later it may be Law 16 (65B3)."""
+    """Declarer at any time; dummy or a defender until the lead to the next trick. Later Law 16 may apply (65B3)."""
     speaker = yield from _speaker(case, seat)
     if speaker == "declarer":
         return (Finding("card_turned_right", "65B3", seat),)
@@ -263,7 +263,7 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
 
 @pointing.since(2017)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """Every player, until the own side has played to the next trick (65B3)."""
+    """Every player, until his own side has played to the next trick (65B3)."""
     late = yield from judge(
         "side_played_on",
         "Have {side} since led or played to the next trick?",

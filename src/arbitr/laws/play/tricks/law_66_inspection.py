@@ -61,7 +61,7 @@ def inspection(case: Case, incident: Incident) -> Talk[Effects]:
     )
     play = case.table.play
     if what in ("this_trick", "own_last_card") and play is not None and seat is play.contract.dummy:
-        # Declarer and the defenders have these rights, dummy has not.
+        # Declarer and the defenders have these rights; dummy does not.
         return (Finding("not_to_be_seen", "66A" if what == "this_trick" else "66B", seat),)
     if what == "this_trick":
         turned = yield from judge(
@@ -101,7 +101,7 @@ def inspection(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _side_played_on(case: Case, seat: Seat) -> Shown[bool] | None:
-    """None where the trick under way, led by the other side, may itself be the one that the player wants to see."""
+    """None if the current trick, led by the other side, may itself be the one that the player wants to see."""
     fact, play = side_played_to_next_trick(case, seat.side), case.table.play
     if fact is None or not fact.value or play is None or not play.trick:
         return fact
@@ -110,7 +110,7 @@ def _side_played_on(case: Case, seat: Seat) -> Shown[bool] | None:
 
 @clause(1997)
 def too_late(case: Case, seat: Seat) -> Talk[bool]:
-    """Any lead to the next trick, by whomever, ends the right to look at the own last card (66B)."""
+    """Any lead to the next trick, by any player, ends the right to look at one's own last card (66B)."""
     return (
         yield from judge(
             "lead_made",
@@ -123,7 +123,7 @@ def too_late(case: Case, seat: Seat) -> Talk[bool]:
 
 @too_late.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """Only a lead or play of the own side does (66B)."""
+    """Only a lead or play by one's own side does (66B)."""
     return (
         yield from judge(
             "side_played_on",

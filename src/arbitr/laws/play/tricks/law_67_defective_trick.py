@@ -1,7 +1,7 @@
 """Law 67: a trick to which a hand has not played, or has played more than one card.
 
-Where the log shows the gap or the card too many, all else is read from it: which trick, how far the play has come,
-what the hand holds. The trick that a missing card costs is moved when the play is over.
+If the log shows the gap or the extra card, all else is read from it: which trick, how far play has come, what the hand
+holds. The trick that a missing card costs is transferred when play is over.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ findings(
 
 @opens
 def open_defective_tricks(case: Case) -> Iterable[Incident]:
-    """A gap in a trick, or a card too many that lies there while both sides have gone on."""
+    """A gap in a trick, or an extra card that remains although both sides have played on."""
     for seat in SEATS:
         if facts.gap(case, seat) is not None or facts.extra_found_late(case, seat) or lies_under(case, seat):
             yield Incident("defective_trick", seat)
@@ -101,13 +101,13 @@ def defects(case: Case) -> tuple[Choice, ...]:
 
 @defects.since(2017)
 def _(case: Case) -> tuple[Choice, ...]:
-    """A card that was played and did not stay among the played cards has a paragraph of its own (67B3)."""
+    """A card that was played but did not stay among the played cards has a paragraph of its own (67B3)."""
     not_filed = Choice("not_filed", Message("a card was played to it, but is not among the played cards"))
     return *defects.versions[1997](case), not_filed
 
 
 def _not_filed(case: Case, seat: Seat) -> Talk[Effects]:
-    """The card goes where it belongs, and nobody has revoked; one card for two tricks is another matter (67B3)."""
+    """The card goes where it belongs, and nobody has revoked; one card for two tricks is different (67B3)."""
     filed = Finding("played_card_filed", "67B3", seat)
     if not (
         yield from judge(
@@ -129,7 +129,7 @@ def _not_filed(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _both_played_on(case: Case, number: int | None) -> Shown[bool] | None:
-    """Told without the trick, only the first trick under way says that it is too soon."""
+    """If reported without the trick, only the first trick in progress shows that it is too soon."""
     if number is not None:
         return facts.both_played_to(case, number + 1)
     play = case.table.play

@@ -1,4 +1,4 @@
-"""Law 67: a trick with a card too many."""
+"""Law 67: a trick with an extra card."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ findings(
 
 
 def lies_under(case: Case, seat: Seat) -> bool:
-    """Lies a card too many under another one?"""
+    """Return whether an extra card is hidden under another one."""
     entries = case.table.ledger.entries
     return any(isinstance(entry, FacedCard) and entry.seat is seat and entry.how == "under" for entry in entries)
 
 
-# A card too many.
+# An extra card.
 
 
 def extra_in_time(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Talk[Effects]:
@@ -40,7 +40,7 @@ def extra_in_time(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Tal
 
 
 def extra_late(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Talk[Effects]:
-    """All but the card that was seen go back; a defender's card that was exposed lies as a penalty card (67B2)."""
+    """All except the visible card go back; a defender's exposed card becomes a penalty card (67B2)."""
     law, held = case.law(y1997="67B2", y2007="67B2a"), case.law(y1997="67B2", y2007="67B2b")
     seen = yield from judge(
         "seen_card_known", "Is it known which of the cards was seen as the one played?", law=law, usual=True
@@ -63,7 +63,7 @@ def extra_late(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Talk[E
     play = case.table.play
     in_trick = play is not None and (seat, card) in play.record
     lies = any(isinstance(effect, PenaltyCardLies) for effect in exposed)
-    if in_trick if extra is None else in_trick or not lies:  # of a report, only the card in the trick is known
+    if in_trick if extra is None else in_trick or not lies:  # for a report, only the card in the trick is known
         back.append(ExtraCardBack(seat, card, law, stays))
     back += exposed
     revoked = yield from judge(
@@ -121,7 +121,7 @@ def _lower_card(case: Case, seat: Seat, extra: tuple[Card, int] | None, law: str
 def highest_legal(cards: tuple[Card, ...], led: str, trumps: Suit | None) -> Card:
     """The highest of these cards that could legally be played to a trick of this suit.
 
-    Who has a card of the suit must play it; of others a trump is the highest.
+    A player who has a card of the suit must play it; among others a trump is the highest.
     """
     follow = tuple(card for card in cards if card.suit.letter == led)
     ruffs = tuple(card for card in cards if card.suit is trumps)
@@ -133,7 +133,7 @@ def _played_to(play: Play, seat: Seat, number: int) -> Card | None:
 
 
 def _failed_to_play(case: Case, seat: Seat, card: Card, number: int) -> Shown[bool] | None:
-    """Was its suit led to a later trick, and did the hand play another one?"""
+    """Return whether its suit was led to a later trick and the hand played another suit."""
     play = case.table.play
     ruled = (entry for entry in case.table.ledger.entries if isinstance(entry, RevokeRuled))
     if play is None or any(entry.seat is seat for entry in ruled):
@@ -176,7 +176,7 @@ def _exposed(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
 
 
 def _lay_under(case: Case, seat: Seat, card: Card) -> bool:
-    """Did this card lie under the other one, where nobody could see it?"""
+    """Return whether this card was hidden under the other one."""
     return any(
         isinstance(entry, FacedCard) and entry.seat is seat and entry.card is card and entry.how == "under"
         for entry in case.table.ledger.entries

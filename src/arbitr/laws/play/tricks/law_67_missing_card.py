@@ -1,4 +1,4 @@
-"""Law 67: a trick with a card too few, and what the missing card costs."""
+"""Law 67: a trick with a missing card, and what it costs."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ findings(
 
 
 DEEMED = "67B1"
-"""A missing card counts as a revoke by this paragraph: one trick at most, and no look at equity."""
+"""A missing card counts as a revoke by this paragraph: one trick at most, and no review of equity."""
 
 
-# A card too few.
+# A missing card.
 
 
 def suit_led(play: Play, number: int) -> Suit | None:
@@ -91,7 +91,7 @@ def missing_late(case: Case, seat: Seat, number: int | None) -> Talk[Effects]:
 
 @clause(1997)
 def deemed_revoke(case: Case, seat: Seat, holds: bool, law: str, number: int | None) -> Talk[Effects]:
-    """With a card of the suit nothing more; without one it counts as a revoke (67B1)."""
+    """With a card of the suit nothing more follows; without one it counts as a revoke (67B1)."""
     return () if holds else (yield from _one_trick(case, seat, law, number))
 
 
@@ -102,7 +102,7 @@ def _(case: Case, seat: Seat, holds: bool, law: str, number: int | None) -> Talk
 
 
 def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Effects]:
-    """One trick, if the side won that trick or a later one (64A2, 64B1): known when the play is over."""
+    """One trick, if the side won that trick or a later one (64A2, 64B1); known when play is over."""
     revoked = Finding("deemed_revoke", law, seat)
     play, trick = case.table.play, number or 0
     goes_on = play is not None and case.table.turn is not None
@@ -128,7 +128,9 @@ def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Eff
 
 
 def _one_trick_so_far(play: Play, seat: Seat, law: str) -> Talk[Effects]:
-    """Nobody has logged that trick: what the side has won since is told; if nothing yet, the end of the play tells."""
+    """Nobody has recorded that trick: the director says what the side has won since; if nothing yet, the end of play
+    decides.
+    """
     side = seat.side
     won = yield from judge(
         "side_won_one",
@@ -144,13 +146,15 @@ def _one_trick_so_far(play: Play, seat: Seat, law: str) -> Talk[Effects]:
 
 
 def _has_won_one(play: Play, seat: Seat, number: int) -> bool:
-    """Has the side won that trick or a later one already?"""
+    """Return whether the side has already won that trick or a later one."""
     later = play.tricks[max(0, number - facts.first_shown(play)) :]
     return any(trick.winner.side is seat.side for trick in later)
 
 
 def _won_one(case: Case, seat: Seat, number: int) -> Shown[bool] | None:
-    """Did the side win that trick or a later one? Where nobody has said which it was, only none or the last tells."""
+    """Did the side win that trick or a later one? If nobody has said which it was, only no tricks or the last one
+    decides.
+    """
     play, side = case.table.play, seat.side
     total = side_total(case, side)
     if play is None or total is None:
@@ -167,7 +171,7 @@ def _won_one(case: Case, seat: Seat, number: int) -> Shown[bool] | None:
 
 
 def _won_since(case: Case, entry: RevokeRuled) -> Shown[bool] | None:
-    """Has the side won a trick after the ruling, which found that it had won none until then?"""
+    """Has the side won a trick since the ruling, which found that it had won none?"""
     total = side_total(case, entry.seat.side)
     then = next((table for table in case.table.states() if entry in table.ledger.entries), None)
     if total is None or then is None or then.play is None:
@@ -177,7 +181,7 @@ def _won_since(case: Case, entry: RevokeRuled) -> Shown[bool] | None:
 
 @follows
 def deemed_revokes_counted(case: Case) -> Effects:
-    """The play is over: whether a missing card costs its trick is known now."""
+    """Play is over: it is now known whether a missing card costs its trick."""
     table = case.table
     if table.play is None or table.turn is not None:
         return ()
