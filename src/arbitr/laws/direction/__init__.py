@@ -1,1 +1,1 @@
-"""The organiser, the director, what they may do, and appeals: Laws 80 to 93."""
+"""The organiser, the director, their powers, and appeals: Laws 80 to 93."""

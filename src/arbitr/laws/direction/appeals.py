@@ -1,6 +1,7 @@
-"""What Laws 92 and 93 say of an appeal: may it be heard, by whom, what may be changed, and how votes decide.
+"""What Laws 92 and 93 say about an appeal: may it be heard, by whom, what may be changed, and how votes decide.
 
-The procedures ask a director; a tournament asks the stored appeal. Both come here, so there is one truth.
+The procedures ask a director; a tournament asks the stored appeal. Both use this module, so there is one source of
+truth.
 """
 
 from __future__ import annotations
@@ -44,14 +45,14 @@ def clock(minutes: int) -> str:
 
 
 def asked_within(available: str, asked: str, period: int) -> bool:
-    """By the clock alone; an earlier time of day is taken for the next day only shortly after midnight."""
+    """By the clock alone; an earlier time of day counts as the next day only shortly after midnight."""
     passed = (minutes_of(asked) - minutes_of(available)) % DAY
-    # More than half a day later is read as before the scores were out: that is always in time.
+    # More than half a day later is read as before the scores were published, which is always in time.
     return passed <= period or passed > DAY // 2
 
 
 def deadline(appeal: Appeal, regulations: Regulations = STANDARD) -> int | None:
-    """The last moment for this appeal (92B); None while the official scores are not out."""
+    """The last moment for this appeal (92B); None until the official scores are published."""
     if appeal.scores_out_at is None:
         return None
     return appeal.scores_out_at + 60 * regulations.ruling_period
@@ -61,7 +62,9 @@ def deadline(appeal: Appeal, regulations: Regulations = STANDARD) -> int | None:
 
 
 def consent_given(edition: Edition, contest: Contest, consents: Iterable[Consent]) -> bool:
-    """Both partners of a pair, the captain of a team, the player alone (92D). 1997 takes the absent to agree."""
+    """Both partners of a pair, the captain of a team, or the individual player (92D). In 1997 an absent player is
+    deemed to agree.
+    """
     if contest is Contest.INDIVIDUAL:
         return True
     said = tuple(consents)
@@ -89,7 +92,7 @@ OBSTACLES = {
 
 
 def obstacles(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[Obstacle, ...]:
-    """All that stands in the way of hearing this appeal; empty: it is heard."""
+    """Everything that prevents hearing this appeal; empty if it is heard."""
     found = []
     if appeal.standing is AppellantStanding.OTHER_TABLE or (
         appeal.standing is AppellantStanding.AWAY_FROM_TABLE and edition is Edition.LAWS_2017
@@ -112,7 +115,7 @@ BODIES = {AppealsBody.COMMITTEE: COMMITTEE, AppealsBody.ALTERNATIVE: ALTERNATIVE
 
 
 def route(matters: Iterable[AppealMatter], body: AppealsBody | None) -> tuple[tuple[str, str], ...]:
-    """Who hears it, in order, each with the law: the director in charge first where it is about the law (93A, 93B)."""
+    """Who hears it, in order, each with the law: the director in charge first if it concerns the law (93A, 93B)."""
     if body is None or body is AppealsBody.NONE:
         return ((CHIEF_DIRECTOR, "93A"),)
     parts = set(matters)
@@ -121,14 +124,14 @@ def route(matters: Iterable[AppealMatter], body: AppealsBody | None) -> tuple[tu
 
 
 class Power(Enum):
-    """What a committee may do about a part of a ruling."""
+    """What a committee may do about part of a ruling."""
 
     CHANGE = "change"
     RECOMMEND = "recommend"
 
 
 def committee_power(edition: Edition, matter: AppealMatter, breach_of_law: bool = False) -> Power:
-    """Everything but the law and discipline (93B3). 1997: that a penalised act broke a Law is a point of law too."""
+    """Everything except law and discipline (93B3). 1997: whether a penalised act broke a Law is also a point of law."""
     if matter in (AppealMatter.LAW, AppealMatter.DISCIPLINE):
         return Power.RECOMMEND
     if matter is AppealMatter.PROCEDURAL_PENALTY and breach_of_law and edition is Edition.LAWS_1997:
@@ -141,7 +144,7 @@ def committee_power(edition: Edition, matter: AppealMatter, breach_of_law: bool 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The votes of those who may vote; the casting vote is not among them."""
+    """The votes of those entitled to vote, without the casting vote."""
 
     change: int
     other_changes: int
@@ -153,7 +156,7 @@ class Count:
 
     @property
     def is_tied(self) -> bool:
-        """Half of all want the same change."""
+        """Half of them want the same change."""
         return 2 * self.change == self.members and self.members > 0
 
     def changed(self, casting: Vote | None = None) -> bool:
@@ -164,7 +167,7 @@ class Count:
 
 
 def voters(members: Iterable[CommitteeMember]) -> tuple[CommitteeMember, ...]:
-    """Who was there from the director's statement to the vote, and did not step down or only write."""
+    """Members who were present from the director's statement to the vote, and did not step down or only write."""
     return tuple(
         member
         for member in members
@@ -202,7 +205,7 @@ MISSING = {
 
 
 def missing(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[str, ...]:
-    """What the record still lacks, or what is wrong with it, by the words of MISSING."""
+    """What the record still lacks, or what is wrong with it, in the terms of MISSING."""
     hearing = appeal.hearing
     if hearing is None:
         return ("no_hearing",)

@@ -1,4 +1,4 @@
-"""Who makes rules, who answers for the event, and which regulation has force (Law 80)."""
+"""Who makes rules, who is responsible for the event, and which regulation is in force (Law 80)."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def regulation_in_question(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("regulation_without_force", regulations_law(case)), *_set_aside(case, name)
     if (yield from _without_need(case, name)):
         return Finding("earlier_limit_without_need", "79C"), *_set_aside(case, name)
-    return (Finding("regulation_stands", f"{regulations_law(case)}, 81B2"),)  # it binds the director too
+    return (Finding("regulation_stands", f"{regulations_law(case)}, 81B2"),)  # it also binds the director
 
 
 OTHER = "other"
 
 
 def _which(case: Case) -> Talk[str]:
-    """The regulation of this event, by its name; where the organiser has chosen one thing, it is usually that."""
+    """The regulation of this event, by its name; if the organiser has chosen one, it is usually that."""
     named = chosen(case.regulations)
     return (
         yield from choose(
@@ -92,12 +92,12 @@ NAMES = tuple(field.name for field in fields(Regulations))
 
 
 def _set_aside(case: Case, name: str) -> Effects:
-    """From now on the ruling is by the Laws, if the organiser has chosen otherwise."""
+    """From now on the ruling follows the Laws, if the organiser has chosen otherwise."""
     return (RegulationSetAside(name, regulations_law(case)),) if name in chosen(case.regulations) else ()
 
 
 def _without_need(case: Case, name: str) -> Talk[bool]:
-    """Scores may be corrected for a shorter time than the Law gives only if the nature of the contest demands it."""
+    """The correction period may be shorter than in the Law only if the nature of the contest demands it."""
     if name != "correction_period" or case.regulations.correction_period >= STANDARD.correction_period:
         return False
     return not (
@@ -111,7 +111,7 @@ def _without_need(case: Case, name: str) -> Talk[bool]:
 
 
 def regulations_law(case: Case) -> str:
-    """Where the edition lets the organiser publish rules of his own."""
+    """The law by which the edition lets the organiser publish rules of his own."""
     return case.law(y1997="80F", y2007="80B2f")
 
 
@@ -131,7 +131,7 @@ DUTIES = {
     "omission": (Message("something that the organiser forgot"), "81B1", "81B1"),
     "other_power": (Message("another power that the Laws give the organiser"), "80", "80B2"),
 }
-"""Each duty with its words, and its law in 1997 and since 2007: 80 is the organiser's, 81 the director's."""
+"""Each duty with its wording, and its law in 1997 and since 2007: 80 is the organiser's, 81 the director's."""
 
 
 @procedure(
@@ -189,7 +189,7 @@ def organisers_duty(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def power_passed_on(case: Case) -> Talk[Effects]:
-    """Only the organiser is named; what he hands on he still answers for."""
+    """Only the organiser is named; he remains responsible for what he delegates."""
     yield from ()
     return (Finding("no_such_authority", "80"),)
 

@@ -1,6 +1,6 @@
 """Screens: calls that do not cross, or should not have crossed (Law 80E; General Conditions 2000, 19.3; K-80-a).
 
-A table with screens is a regulation of the organiser. Where nothing else is set, these rules hold in every edition.
+A table with screens is a regulation of the organiser. Unless set otherwise, these rules apply in every edition.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _of(case: Case, seat: Seat) -> tuple[int, ...]:
-    """The open calls of this player; none where the calls are not told."""
+    """The open calls of this player; none if the calls are not recorded."""
     return tuple(number for number in case.open_calls() if case.said(number).seat is seat)
 
 
@@ -123,14 +123,14 @@ _BLAME = {BOTH: "both_sides", ONE: "one_side"}
 
 
 def _shown(case: Case, seat: Seat, words: dict[str, str]) -> Shown[str] | None:
-    """What the log shows of the tray with the open call of this player."""
+    """What the log shows about the tray with this player's open call."""
     calls = _of(case, seat)
     found = tray_of(case, calls[0]) if calls else None
     return None if found is None or found.value not in words else Shown(words[found.value], found.source, found.where)
 
 
 def _is_inadmissible(case: Case, calls: tuple[int, ...]) -> Shown[bool] | None:
-    """Insufficient and out of rotation are errors of procedure; the rest of what can be wrong is never allowed (35)."""
+    """Insufficient and out of rotation are procedural errors; the other irregularities are never allowed (35)."""
     found = irregularity_of(case, calls[0]) if calls else None
     mended = (Irregularity.INSUFFICIENT, Irregularity.OUT_OF_ROTATION, Irregularity.SECOND_CALL)
     return None if found is None else Shown(found not in mended)
@@ -206,7 +206,8 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("change_with_leave", cited(law, "25A")),)
     if case.edition is not Edition.LAWS_1997:
         return (Finding("ordinary_law_applies", cited(law, "25B")),)
-    # 25B2b2 of 1997 behind screens: dropped if nobody had acted, or nothing that happened since moved him (K-25-h).
+    # 25B2b2 of 1997 behind screens: dropped if nobody had acted, or nothing that happened since influenced him
+    # (K-25-h).
     lho = None if number is None else Shown(_has_called_since(case, number, incident.by.lho))
     free = not (yield from judge("next_called", "Has the player on the left called?", law="25B", known=lho)) or not (
         yield from judge(
@@ -217,9 +218,9 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _last_made(case: Case, seat: Seat) -> int | None:
-    """The number of the call that is to be changed: his last one, unless it is his turn and he may be making another.
+    """The number of the call to be changed: his last one, unless it is his turn and he may be making another.
 
-    A call in the log was made: its card lies in place and was let go.
+    A recorded call was made: its card was put in place and released.
     """
     if case.table.turn is seat and not case.open_calls():
         return None
@@ -228,7 +229,7 @@ def _last_made(case: Case, seat: Seat) -> int | None:
 
 
 def _is_wrong(case: Case, number: int) -> bool:
-    """Is something wrong with this call, as the log shows it?"""
+    """Return whether this call is irregular, as the log shows it."""
     return case.said(number).status is Status.OPEN and irregularity_of(case, number) is not None
 
 
@@ -237,7 +238,7 @@ def _has_called_since(case: Case, number: int, seat: Seat) -> bool:
 
 
 def _crossed(case: Case, seat: Seat, why: str) -> Effects:
-    """A card pulled by accident cannot be changed any more; an illegal call has its own rule (19.3, 4; P7.4)."""
+    """A card pulled by accident can no longer be changed; an illegal call has its own rule (19.3, 4; P7.4)."""
     law = conditions_law(case)
     if why == "illegal":
         return (NextStep("screen_irregularity", seat, law),)

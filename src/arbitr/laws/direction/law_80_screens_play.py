@@ -129,12 +129,12 @@ MISSED = (("source", "missing_alert"), ("alert_required", "yes"), ("alert_given"
 
 
 def _not_alerted(case: Case, seat: Seat) -> tuple[Seat, ...] | None:
-    """Who has missed an alert of the last call of this side that was alerted at all; None where the log tells none."""
+    """Who missed an alert of this side's last alerted call; None if the log shows none."""
     said = case.table.auction.said
     for number in reversed(range(len(said))):
         if said[number].seat.side is seat.side and (missed := not_alerted(case, number)) is not None:
             called = tuple(player for player in missed if any(later.seat is player for later in said[number + 1 :]))
-            return called if called or not missed else None  # who has not called yet can still be alerted
+            return called if called or not missed else None  # a player who has not called yet can still be alerted
     return None
 
 
@@ -143,7 +143,7 @@ def misinformation_law(case: Case) -> str:
 
 
 def _differ(case: Case, seat: Seat) -> Talk[Effects]:
-    """`by` is of the side that explained."""
+    """`by` belongs to the side that explained."""
     law = conditions_law(case)
     own_explanation = Finding("each_side_own_explanation", cited(law, "21B"))
     if (
@@ -265,14 +265,14 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         known = case.law(y1997="72B1", y2007="23", y2017="72C")
-        if case.table.phase is Phase.PLAY:  # what it helped is seen when the hand is over
+        if case.table.phase is Phase.PLAY:  # what it helped is reviewed after the hand
             return *accepted, LookAgain(incident.by.lho, known)
         return *accepted, *(yield from adjusted(case, opener, cited(law, known)))
     return accepted
 
 
 def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
-    """Face down or not the log shows; who opened the screen it shows if it speaks of the screen."""
+    """The log shows whether it was face down, and, if it mentions the screen, who opened it."""
     lying = [loose for loose in case.table.ledger.loose_cards(seat) if not loose.stands]
     if not lying:
         return None
@@ -290,7 +290,7 @@ def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
 
 
 def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:
-    """Has the right defender led face up? The log shows it once it has a card of either of them."""
+    """Has the right defender led face up? The log shows it once it contains a card of either of them."""
     play, loose = case.table.play, case.table.ledger.loose_cards()
     if play is None or not loose:
         return None
@@ -299,7 +299,7 @@ def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:
 
 
 def _told_card(case: Case, seat: Seat, law: str) -> Talk[list[Card]]:
-    """Which card it was, where only a report tells of the lead; nobody may have said."""
+    """Which card it was, if only a report mentions the lead; nobody may have said."""
     play = case.table.play
     if play is None or play.played:
         return []
@@ -317,7 +317,7 @@ def _told_card(case: Case, seat: Seat, law: str) -> Talk[list[Card]]:
 
 
 def _right_lead_stands(case: Case, wrong: Seat, cards: tuple[Card, ...], law: str) -> Effects:
-    """The right defender's card is the lead; the other one lies as a major penalty card."""
+    """The right defender's card is the lead; the other one becomes a major penalty card."""
     effects: list[Effect] = []
     for card in cards:
         effects += becomes_penalty_card(case, wrong, card, True, cited(law, "50B"))

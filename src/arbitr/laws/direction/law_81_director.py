@@ -1,4 +1,4 @@
-"""The director: what he learns by himself, and what he may waive (Law 81)."""
+"""The director: what he learns himself, and what he may waive (Law 81)."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _lapsed(case: Case, offender: Seat) -> Talk[Effects]:
-    """What the Law would prescribe is not applied any more, so nothing of it stays open or due."""
+    """What the Law would prescribe no longer applies, so nothing of it stays open or due."""
     law = knowledge_law(case)
     matter = yield from which_matter(case, offender.side, law)
     return () if matter is None else stands(case, matter, law)
 
 
 def knowledge_law(case: Case) -> str:
-    """Where the edition has the director rectify what he learns of."""
+    """The law by which the edition makes the director rectify what he learns of."""
     return case.law(y1997="81C6", y2007="81C3")
 
 
@@ -116,7 +116,7 @@ def _(case: Case) -> Talk[bool]:
 
 
 def period_running(case: Case, *laws: str) -> Shown[bool] | None:
-    """Is one of these periods still running? In mid-play both are; later an earlier `time_limit` has found it."""
+    """Is one of these periods still running? In mid-play both are; later an earlier `time_limit` has found out."""
     if (over := play_over(case)) is not None and not over.value:
         return Shown(True, over.source)
     found = [in_time for law in laws if (in_time := time_found(case, law)) is not None]
@@ -126,20 +126,20 @@ def period_running(case: Case, *laws: str) -> Shown[bool] | None:
 
 
 def _open_in_mid_play(case: Case, offender: Seat) -> tuple[OpenMatter, ...]:
-    """What the log shows of this side that nobody has ruled on, while the board is still being played."""
+    """Irregularities of this side in the log on which nobody has ruled, while the board is still being played."""
     over = play_over(case)
     return open_matters(case, offender.side) if over is not None and not over.value else ()
 
 
 def players_may_speak(case: Case, offender: Seat) -> Shown[bool] | None:
-    """Is the players' own time over? It is not while the irregularity lies open on the table (1997)."""
+    """Is the players' own time over? Not while the irregularity is visible on the table (1997)."""
     return Shown(False) if _open_in_mid_play(case, offender) else None
 
 
 def prescribed(case: Case, offender: Seat) -> Shown[bool] | None:
     """Does the Law still prescribe something? An earlier ruling may have found the right lost (11A).
 
-    It does while the irregularity is open and the other side has not acted since. None where the log cannot tell.
+    It does while the irregularity is open and the other side has not acted since. None if the log cannot tell.
     """
     if any(found(case, "right_forfeited", seat) is not None for seat in offender.side.seats):
         return Shown(False, Source.RULING)
@@ -150,12 +150,12 @@ def prescribed(case: Case, offender: Seat) -> Shown[bool] | None:
 
 
 ADVICE = AppealAdvised("83")
-"""Whoever rules unasked tells both sides that they may appeal."""
+"""A director who rules without being asked tells both sides that they may appeal."""
 
 
 @clause(1997)
 def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
-    """Unnoticed errors are a part of the game; wrong explanations and unauthorised information are always redressed."""
+    """Unnoticed errors are part of the game; wrong explanations and unauthorised information are always redressed."""
     law = "81C6"
     if not (
         yield from judge(
@@ -232,7 +232,7 @@ def _damaged(case: Case, offender: Seat) -> Talk[bool]:
     differs={},
 )
 def waiver(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is a player of the side at fault. To ask for it is for the other side; no other request counts."""
+    """`by` is a player of the side at fault. Only the other side may request it; no other request counts."""
     law = case.law(y1997="81C8", y2007="81C5")
     if not (
         yield from offer(
@@ -269,7 +269,7 @@ def waiver(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def waived_at_the_table(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """What the waiver does to the irregularity that the table shows, open or ruled on: as if it had not been one."""
+    """The effect of the waiver on the irregularity at the table, open or ruled on: as if it had not been one."""
     matter = yield from which_matter(case, offender.side, law, with_ruled=True)
     return () if matter is None else (yield from taken_back(case, matter, law))
 

@@ -1,4 +1,4 @@
-"""Errors of procedure, and the director's own (Law 82)."""
+"""Procedural errors, and the director's own (Law 82)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the director speaks of an appeal himself (Law 83)."""
+"""When the director himself mentions an appeal (Law 83)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _nobody_to_refer_to(case: Case) -> Shown[str] | None:
-    """Where the regulations provide no committee, he can only tell the contestants."""
+    """If the regulations provide no committee, he can only tell the contestants."""
     body = case.regulations.appeals_committee_under(case.edition)
     return Shown("tell", Source.REGULATION) if body is AppealsBody.NONE else None
 

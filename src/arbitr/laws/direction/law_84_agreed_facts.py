@@ -74,7 +74,7 @@ def ruling_on_facts(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def to_directors_error() -> NextStep:
-    """What the director did not tell is his own error, and is put right as such."""
+    """What the director did not say is his own error, and is corrected as such."""
     return NextStep("directors_error", Seat.NORTH, "82C", told=(("directors_error.ruling_wrong", "yes"),))
 
 

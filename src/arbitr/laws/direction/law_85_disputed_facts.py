@@ -93,7 +93,7 @@ def _(case: Case, accused: Seat) -> Talk[str]:
 
 
 def found_law(case: Case) -> str:
-    """Where the edition has the director rule on facts that he could establish."""
+    """The law by which the edition makes the director rule on facts that he could establish."""
     return case.law(y1997="85A", y2007="85A2")
 
 
@@ -104,7 +104,7 @@ def told_to_appeal(case: Case) -> Effects:
 
 @told_to_appeal.since(2007)
 def _(case: Case) -> Effects:
-    """No duty any more; Law 83 remains."""
+    """No longer a duty; Law 83 remains."""
     return ()
 
 

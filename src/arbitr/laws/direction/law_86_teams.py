@@ -1,6 +1,6 @@
 """Team matches: a board with a result at one table only, and results that cannot be compared (Law 86).
 
-Averages at IMPs, and the mean in a knock-out match, are for scoring: `arbitr.scoring.adjusted`.
+Scoring handles averages at IMPs and the mean in a knock-out match: `arbitr.scoring.adjusted`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ findings(
 
 
 def teams_law(case: Case) -> str:
-    """Where the edition says what averages are worth in a team match."""
+    """The law by which the edition says what averages are worth in a team match."""
     return case.law(y1997="86A", y2007="86A", y2017="12C2b")
 
 
@@ -108,7 +108,7 @@ def _(case: Case) -> Talk[Effects]:
 def _(case: Case) -> Talk[Effects]:
     """A result elsewhere that clearly favours a side must be used, whoever is at fault (86B1).
 
-    Otherwise the score is adjusted as anywhere: assigned if a result can be judged (12C1), else by fault (12C2).
+    Otherwise the score is adjusted as usual: assigned if a result can be judged (12C1), otherwise by fault (12C2).
     """
     state = yield from _other_result(case, "86B1")
     found = yield from faults(case)
@@ -169,7 +169,7 @@ def _other_result(case: Case, law: str) -> Talk[str]:
 
 
 def _assigns(case: Case, found: Faults) -> Talk[bool]:
-    """He should where it favours the innocent; otherwise he may."""
+    """He should if it favours the non-offending side; otherwise he may."""
     side = yield from favours("86D")
     if side != NOBODY and found[Side[side]] == "none":
         return (
@@ -187,7 +187,7 @@ def _assigns(case: Case, found: Faults) -> Talk[bool]:
 
 
 def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
-    """What would have happened at this table; the comparison with the other one makes IMPs of it."""
+    """What would have happened at this table; comparison with the other table gives the IMPs."""
     guilty = _guilty(found)
     if len(guilty) == 1 or (not guilty and case.edition < 2017):
         offenders = guilty[0] if guilty else None
@@ -196,14 +196,14 @@ def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
         if adjustment.is_split:
             standard = cited(standard, unbalanced_law(case))
         return ScoreAdjusted(adjustment, cited(law, standard), offenders), *more, *penalties(found, "90A")
-    # No doubt is resolved for anybody: both are at fault, or (86B1, X-86-c) nobody is and nobody was offended against.
+    # Doubt favours nobody: both are at fault, or (86B1, X-86-c) nobody is and nobody was offended against.
     adjustment = yield from one_score(case, law)
     return ScoreAdjusted(adjustment, cited(law, "12C1c")), *penalties(found, "90A")
 
 
 @clause(2007)
 def one_score(case: Case, law: str) -> Talk[Adjustment]:
-    """One score for both sides, weighted where the director weighs several results."""
+    """One score for both sides, weighted if the director weighs several results."""
     named = yield from name_awards(
         "outcomes",
         "What would have happened at this table? Give the result, or several results with their weights.",
@@ -300,7 +300,7 @@ def _several_adjusted(case: Case, found: Faults, law: str) -> Talk[Effects]:
 
 
 def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
-    """Average plus or assigned, whichever is more for the innocent; the others get its complement."""
+    """Average plus or assigned, whichever is more for the non-offending side; the others get its complement."""
     fine = PenaltyPossible(offenders, "90A")
     innocent = offenders.other
     award = yield from name_outcomes(
@@ -337,13 +337,13 @@ def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
 
 
 def _is_better(case: Case, award: Assigned, side: Side) -> Shown[bool] | None:
-    """Where it is told in IMPs the figures decide, and where there is a score to compare it with."""
+    """Figures in IMPs decide, or a score with which to compare it."""
     worth = imps_of(case, award, side)
     return None if worth is None else Shown(worth > case.regulations.average_imps_under(case.edition), Source.BOARD)
 
 
 def imps_of(case: Case, award: Assigned, side: Side) -> Fraction | None:
-    """The IMPs of an assigned score; None where nothing shows them."""
+    """The IMPs of an assigned score; None if nothing shows them."""
     if award.is_worth:
         return award.worth(side) if award.unit is Unit.IMPS else None
     other = case.comparison.other_table

@@ -79,7 +79,7 @@ def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def teams_law(case: Case) -> str:
-    """Where the edition scores a fouled board of a team match."""
+    """The law by which the edition scores a fouled board in a team match."""
     return case.law(y1997="87B", y2017="87A, 87C, 86B2")
 
 
@@ -117,8 +117,8 @@ def _grouped(case: Case, player: Seat) -> Talk[Effects]:
 
 
 def _too_small(case: Case, player: Seat, tables: list[int]) -> Effects:
-    """A form that one table alone has played has nothing to be compared with: an average, but for Neuberg's formula,
-    which makes one of it by itself.
+    """A form that only one table has played has nothing to compare with: an average, except with Neuberg's formula,
+    which produces one by itself.
     """
     if 1 not in tables or case.regulations.fouled_boards is FouledBoards.NEUBERG:
         return ()
@@ -130,13 +130,13 @@ def _too_small(case: Case, player: Seat, tables: list[int]) -> Effects:
 
 
 def _is_this_table(case: Case) -> bool:
-    """Is it this table that played a form alone? Its score shows that, where it is told; else nobody says otherwise."""
+    """Did this table play a form alone? Its score shows that, if given; otherwise nobody says so."""
     own, known_forms = case.comparison.result, case.comparison.forms
     return own is None or any(form == (own,) for form in known_forms) or not any(own in form for form in known_forms)
 
 
 def group_method(case: Case) -> Finding:
-    """The organiser's regulations say it; where they are silent the director can only do the same."""
+    """The organiser's regulations say so; if they are silent, the director can only do the same."""
     regulated = case.regulations.fouled_boards is not FouledBoards.ANNOUNCED
     return Finding("method_regulated" if regulated else "method_announced", "87B")
 

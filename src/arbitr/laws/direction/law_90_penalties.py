@@ -1,4 +1,4 @@
-"""Procedural penalties (Law 90): the Laws name offences and give no size; the organiser's tariff is a regulation."""
+"""Procedural penalties (Law 90): the Laws name offences but no amounts; the organiser's tariff is a regulation."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ GRADES = {
     "shall": ("penalty_usual", Message('it says "shall", "shall not" or "may not"')),
     "must": ("penalty_nearly_always", Message('it says "must" or "must not"')),
 }
-"""How strongly a Law speaks decides how likely a penalty is (the Scope, and since 2007 the Introduction)."""
+"""The Law's verb determines how likely a penalty is (the Scope, and since 2007 the Introduction)."""
 
 
 def _graded(case: Case) -> Talk[Finding]:
@@ -211,7 +211,7 @@ def size_of(case: Case, offence: str, law: str) -> Talk[Penalty | None]:
 
 
 def _on_appeal(case: Case, offence: str) -> Finding:
-    """What a committee could do about it: the director says so when he gives it."""
+    """What a committee could do about it; the director says so when he awards it."""
     power = committee_power(case.edition, AppealMatter.PROCEDURAL_PENALTY, breach_of_law=offence != "unlisted")
     return Finding("committee_may_change" if power is Power.CHANGE else "committee_may_only_recommend", "93B3")
 

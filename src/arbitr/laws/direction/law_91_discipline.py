@@ -67,7 +67,7 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
             return PenaltyGiven(seat.side, "91A", penalty, seat, is_disciplinary=True), final
         case "disqualification":
             if not (yield from approved(case)):
-                # Until then he has his own means.
+                # Until then he has his own powers.
                 return Finding("approval_needed", "91B"), DisciplinePossible(seat.side, "91A")
             player = seat if (yield from player_alone(case, seat, "91B")) else None
             return Disqualified(seat.side, "91B", player), *(yield from _reported(seat))
@@ -79,7 +79,7 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def player_alone(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    """A contestant is suspended or disqualified, as a whole (D-72)."""
+    """A contestant is suspended or disqualified as a whole (D-72)."""
     yield from ()
     return False
 

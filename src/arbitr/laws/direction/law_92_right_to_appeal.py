@@ -42,7 +42,7 @@ findings(
     },
 )
 def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is of the side that appeals."""
+    """`by` belongs to the side that appeals."""
     where = yield from choose(
         None,
         "where",
@@ -91,7 +91,7 @@ def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _consent(case: Case, contest: Contest, law: str) -> Talk[tuple[bool, bool]]:
-    """Is there the consent that the edition asks for, and was somebody absent?"""
+    """Is there the consent that the edition requires, and was somebody absent?"""
     if contest is Contest.INDIVIDUAL:
         return True, False
     if contest is Contest.TEAMS:
@@ -127,14 +127,14 @@ def _consent(case: Case, contest: Contest, law: str) -> Talk[tuple[bool, bool]]:
 
 @clause(1997)
 def heard_elsewhere(case: Case) -> Talk[bool]:
-    """What was ruled away from the table touches it all the same (92.4 of the commentary)."""
+    """A ruling made away from the table still affects it (92.4 of the commentary)."""
     yield from ()
     return True
 
 
 @heard_elsewhere.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """The text gives a right of appeal at the own table only; more is for a regulation to give."""
+    """The text gives a right of appeal only at one's own table; a regulation may give more."""
     return (
         yield from judge(
             "regulation_provides",
@@ -147,7 +147,7 @@ def _(case: Case) -> Talk[bool]:
 
 TIME = ("20:00", "20:25", "20:45")
 TIME_TO_THINK = 5
-"""Minutes after a late ruling, at least, by the commentary."""
+"""The minimum number of minutes after a late ruling, according to the commentary."""
 
 findings(
     time_to_think=Message(
@@ -202,7 +202,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
             (Choice("time", Message("a time, e.g. 20:30"), TIME[1:2], minutes_of),),
             law=law,
         )
-        # The time of those who learn of a ruling near the end, or after it, is short but not nothing (79.11).
+        # Those who learn of a ruling near the end, or after it, have a short time, but not none (79.11).
         passed = (minutes_of(ruled) - minutes_of(available)) % DAY
         period = max(period, passed + TIME_TO_THINK if passed <= DAY // 2 else 0)
         late = (Finding("time_to_think", law),)
@@ -219,13 +219,13 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def late_rulings(case: Case) -> tuple[Choice, ...]:
-    """Their time is short but not nothing (79.11 of the commentary)."""
+    """Their time is short, but not none (79.11 of the commentary)."""
     return (Choice("appeal_of_late_ruling", Message("an appeal against a very late ruling")),)
 
 
 @late_rulings.since(2017)
 def _(case: Case) -> tuple[Choice, ...]:
-    """No extension is written: the right ends with the period, however late the ruling was (92B)."""
+    """The text has no extension: the right ends with the period, however late the ruling was (92B)."""
     return ()
 
 
@@ -243,7 +243,7 @@ def _(case: Case) -> tuple[Choice, ...]:
     },
 )
 def appeal_merit(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is of the side that appealed."""
+    """`by` belongs to the side that appealed."""
     law = "92A"
     sanction = case.regulations.unmerited_appeals
     returned = (Finding("deposit_returned", law),) if sanction is UnmeritedAppeals.DEPOSIT else ()

@@ -1,4 +1,4 @@
-"""Who hears an appeal, and what comes after the committee (Law 93)."""
+"""Who hears an appeal, and what follows the committee (Law 93)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def reviewing_body(case: Case) -> Talk[AppealsBody]:
 
 @reviewing_body.since(2017)
 def _(case: Case) -> Talk[AppealsBody]:
-    """The organiser may have arranged for another body in the committee's place (80B2k)."""
+    """The organiser may have arranged another body instead of the committee (80B2k)."""
     body = case.regulations.appeals_committee_under(case.edition)
     if not (
         yield from judge(

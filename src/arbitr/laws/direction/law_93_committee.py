@@ -49,7 +49,7 @@ findings(
     },
 )
 def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is of the side that the ruling was about."""
+    """`by` belongs to the side that the ruling was about."""
     about = yield from choose(
         None,
         "about",
@@ -92,7 +92,7 @@ def breach_of_law(case: Case) -> Talk[bool]:
 
 @breach_of_law.since(2007)
 def _(case: Case) -> Talk[bool]:
-    """It makes no difference any more."""
+    """It no longer makes a difference."""
     yield from ()
     return False
 
@@ -174,13 +174,13 @@ def committee_vote(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _votes(case: Case) -> Talk[Count]:
-    """Both examples of each number occur in a walk: the groups are those that make a difference."""
+    """Both examples of each number occur in a walk; the groups are those that make a difference."""
     change = yield from choose(
         None, "for_change", "How many want the change that has the most support?", VOTES, law="93B3"
     )
     other = yield from choose(None, "for_other_changes", "How many want another change?", VOTES, law="93B3")
     keep = yield from choose(None, "for_ruling", "How many want to keep the ruling?", VOTES, law="93B3")
-    if int(change) + int(other) + int(keep) < 2:  # a referee alone was there
+    if int(change) + int(other) + int(keep) < 2:  # a referee alone was present
         return Count(int(change), int(other), int(keep))
     late = yield from choose(
         None,
@@ -215,7 +215,7 @@ def _votes(case: Case) -> Talk[Count]:
 
 
 def _some_of(votes: str) -> tuple[Choice, ...]:
-    """Nobody, or as many as voted so: who was not there all the time has no vote."""
+    """Nobody, or as many as voted this way: a member who was not present throughout has no vote."""
     numbers = tuple(str(number) for number in range(1, int(votes) + 1))
     some = (Choice("some", Message("some (enter the number)"), numbers),) if numbers else ()
     return Choice("none", Message("nobody"), ("0",)), *some

@@ -117,7 +117,7 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
         case "called_director":
             return (yield from _called(case, player, "9B1c"))
         case "called_about_information":
-            # Any time will do, the end of the play best (D23).
+            # Any time is possible, preferably at the end of play (D23).
             return (yield from _called(case, player, case.law(y1997="16A2", y2007="16B3")))
         case "asked_director":
             return (yield from _asked(player))
@@ -132,7 +132,7 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _dummy_in_play(case: Case, player: Seat) -> Talk[tuple[str, bool]]:
-    """In which period it was, and whether the player was dummy."""
+    """The period in which it happened, and whether the player was dummy."""
     table = case.table
     known = None
     if table.phase is Phase.OVER:
@@ -166,7 +166,7 @@ def _dummy_in_play(case: Case, player: Seat) -> Talk[tuple[str, bool]]:
 
 
 def _overstepped(case: Case, player: Seat, what: str, law: str) -> Effects:
-    """Dummy broke a limit: a penalty is possible, and what was said is no information for declarer."""
+    """Dummy broke a limit: a penalty is possible, and the remark is unauthorised for declarer."""
     return (
         Finding(what, law, player),
         PenaltyPossible(player.side, "43B1"),
@@ -175,7 +175,7 @@ def _overstepped(case: Case, player: Seat, what: str, law: str) -> Effects:
 
 
 def pointed_out_by_dummy(case: Case) -> str:
-    """Where the edition has dummy wait until the play is over."""
+    """The law by which the edition makes dummy wait until play is over."""
     return case.law(y1997="9A2b1", y2007="9A3", y2017="9A4")
 
 
@@ -212,7 +212,7 @@ def _own_side(case: Case, player: Seat, law: str) -> Talk[bool]:
 
 
 def _is_own_sides(case: Case, player: Seat) -> bool | None:
-    """Where all that is open at the table is of one side, it was that side's."""
+    """If only one side's matters are open at the table, it was that side's."""
     guilty = [side for side in Side if open_matters(case, side)]
     return guilty[0] is player.side if len(guilty) == 1 else None
 
@@ -225,7 +225,7 @@ def trick_turned(case: Case, player: Seat) -> Talk[Effects]:
 
 @trick_turned.since(2007)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    """Declarer at any time, the others, dummy too, until the lead to the next trick (9A2, 65B3)."""
+    """Declarer at any time; the others, including dummy, until the lead to the next trick (9A2, 65B3)."""
     allowed = Finding("attention_allowed", "65B3", player)
     play = case.table.play
     if (
@@ -246,14 +246,14 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
 
 @trick_turned.since(2017)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    """Every player, until his own side has gone on (9A2, 65B3)."""
+    """Every player, until his own side has played on (9A2, 65B3)."""
     played_on = side_played_to_next_trick(case, player.side)
     if not (
         yield from judge(
             "side_played_on",
             "Have {side} since led or played to the next trick?",
             law="65B3",
-            # The log shows the trick after the last one; the trick may be an older one.
+            # The log shows the trick after the last one; the trick in question may be an older one.
             known=played_on if played_on is not None and played_on.value else None,
             usual=False,
             side=player.side,
@@ -270,7 +270,7 @@ def _tried_to_prevent(case: Case, player: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def prevention_by_dummy(case: Case, player: Seat) -> Talk[Effects]:
-    """Dummy may warn declarer, and nobody else."""
+    """Dummy may warn only declarer."""
     if (yield from judge("declarers", "Was declarer about to commit it?", law="42B2")):
         return (Finding("prevention_allowed", case.law(y1997="9A2b2", y2007="9A3"), player),)
     return _overstepped(case, player, "prevention_not_allowed", "43A1b")
@@ -284,7 +284,7 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def prevention(case: Case, player: Seat) -> Talk[Effects]:
-    """No law gives the others this right, so what they say is extraneous for their partners."""
+    """No law gives the others this right, so their remarks are extraneous for their partners."""
     yield from ()
     return Finding("prevention_not_allowed", "9A", player), ExtraneousKnown(player.partner, "16A")
 
@@ -296,7 +296,7 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
 
 
 def _kept_silent(case: Case) -> Talk[Effects]:
-    """Nobody has to point anything out; the one exception is the partner's wrong explanation."""
+    """Nobody has to point anything out, except the partner's wrong explanation."""
     if (
         yield from judge(
             "partners_explanation",
@@ -311,7 +311,7 @@ def _kept_silent(case: Case) -> Talk[Effects]:
 
 
 def _kept_information(case: Case, player: Seat) -> Effects:
-    """Whoever learns something about the board by accident should tell the director at once."""
+    """A player who learns something about the board by accident should tell the director at once."""
     return (
         Finding("should_tell_director", case.law(y1997="16B", y2007="16C1", y2017="16D1"), player),
         ExtraneousKnown(player, other_sources_law(case)),
@@ -321,7 +321,7 @@ def _kept_information(case: Case, player: Seat) -> Effects:
 
 
 def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
-    """`unprompted` is the law that lets a player call the director though nobody has drawn attention."""
+    """`unprompted` is the law that lets a player call the director although nobody has drawn attention."""
     _, dummy = yield from _dummy_in_play(case, player)
     drawn = yield from judge("attention_drawn", "Had attention been drawn to the irregularity?", law="9B1a")
     if not drawn:
@@ -356,11 +356,11 @@ def _called_by_the_table(case: Case) -> bool | None:
 
 
 def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
-    """Once the director is called nobody acts until he has explained everything. No law takes the action back: its own
-    law rules it, and what it costs others is looked at, since the Laws name no redress.
+    """Once the director is called, nobody acts until he has explained everything. No law withdraws the action: its own
+    law covers it, and the director reviews its cost to others, since the Laws provide no redress.
 
-    Before he is called that freeze has not begun (9.7): the innocents may lose their right by acting (11A).
-    Offenders who mend their own irregularity may owe more in either case (9C).
+    Before he is called that freeze has not begun (9.7): the non-offenders may lose their right by acting (11A).
+    Offenders who correct their own irregularity may owe more in either case (9C).
     """
     own = yield from _own_side(case, player, "9B2")
     more: Effects = (Finding("further_rectification_possible", "9C"),) if own else ()
@@ -383,7 +383,7 @@ def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
 
 
 def _made_of_it(case: Case, player: Seat) -> Talk[Effects]:
-    """What the action made of an opponent's irregular call, where only the player can say: it is settled with it."""
+    """How the action affected an opponent's irregular call, if only the player can say; both are settled together."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, Unruled) and entry.seat.side is not player.side:
             incident = Incident(entry.procedure, entry.seat, entry.number)

@@ -1,4 +1,4 @@
-"""The director is called, and nothing is to be put right: he says what has settled the matter (Law 9)."""
+"""The director is called, but there is nothing to rectify: he says what has settled the matter (Law 9)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def nothing_due(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _acted_too_early(case: Case, settled: Effects) -> Talk[Effects]:
-    """Once attention is drawn nobody acts before the director has explained everything (9B2), even if it settles it."""
+    """Once attention is drawn, nobody acts before the director has explained everything (9B2), even if that settles
+    it.
+    """
     by = case.table.auction.said[-1].seat if case.table.auction.said and case.table.play is None else None
     if by is None or not any(event.law.startswith(("28B", "29A", "27A")) for event in settled):
         return ()
@@ -58,7 +60,7 @@ def _acted_too_early(case: Case, settled: Effects) -> Talk[Effects]:
 
 
 def settled_by_itself(case: Case) -> Effects:
-    """What followed by itself from calls and cards since the last ruling."""
+    """What has followed by itself from calls and cards since the last ruling."""
     settled: list[Effect] = []
     for event in reversed(case.table.log()):
         if isinstance(event, Ruled):

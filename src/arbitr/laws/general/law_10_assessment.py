@@ -88,9 +88,9 @@ def assessment(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _settled(case: Case, offender: Seat) -> Talk[Effects]:
-    """Left alone only if it was right, everybody knew his rights, and the rectification was the prescribed one.
+    """Left alone only if it was right, everybody knew his rights, and the prescribed rectification was used.
 
-    Otherwise all four should have called the director (9B1), and may be fined whatever becomes of it.
+    Otherwise all four should have called the director (9B1), and may be fined whatever the outcome.
     """
     decided = yield from judge("decision_right", "Did they decide as the Laws prescribe?", law="10B")
     informed = yield from judge(
@@ -120,7 +120,7 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _misled() -> Talk[Side | None]:
-    """Who told the others wrongly what their rights were broke the Law besides (10A, 72B)."""
+    """A player who misinformed the others about their rights has also broken the Law (10A, 72B)."""
     answer = yield from choose(
         None,
         "misled_by",
@@ -136,7 +136,7 @@ def _misled() -> Talk[Side | None]:
 
 
 def _equity(case: Case, offender: Seat, misled_by: Side | None) -> Talk[Effects]:
-    """What the table still shows is ruled on by its own law; a board that is over gets the score it should have."""
+    """What the table still shows is ruled on under its own law; a finished board gets the score it should have."""
     if open_matters(case, offender.side) or undone(case, offender.side, "10B"):
         return ()
     if not (
@@ -150,7 +150,7 @@ def _equity(case: Case, offender: Seat, misled_by: Side | None) -> Talk[Effects]
     ):
         return ()
     law = case.law(y1997="81C7", y2007="81C4")
-    # The offence is what was settled, not what it was settled for: who misled nobody keeps no less than was due.
+    # The offence is settling it, not the result: a player who misled nobody keeps no less than was due.
     _, *scores = yield from adjusted(case, misled_by, law)
     return Finding("equity_for_both", law), *scores
 
@@ -176,7 +176,7 @@ def consulted(case: Case, offender: Seat) -> Talk[Effects]:
 
 @consulted.since(2007)
 def _(case: Case, offender: Seat) -> Talk[Effects]:
-    """The text forbids it without saying what follows: a penalty, and the right may be lost."""
+    """The text forbids it without stating a consequence: a penalty, and the right may be lost."""
     if (
         yield from judge(
             "forfeit", "The partners consulted about the choice. Do you rule that the right is lost?", law="10C2"
@@ -187,8 +187,8 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _lost_by_consulting(case: Case, offender: Seat) -> Talk[Effects]:
-    """What they talked about stands, and an adjusted score is possible afterwards (12A1); if the board cannot be
-    finished without the choice, averages at once (12A2).
+    """What they discussed stands, and an adjusted score is possible afterwards (12A1). If the board cannot be finished
+    without the choice, averages at once (12A2).
     """
     matter = yield from which_matter(case, offender.side, "10C2")
     if (yield from judge("playable", "Can the board be completed normally?", law="12A2", usual=True)):
@@ -214,7 +214,7 @@ def wrong_player_spoke(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def chooser(case: Case, offender: Seat) -> Seat:
-    """Whose choice it is: declarer's over a card of a defender; otherwise that of the player on the left."""
+    """Whose choice it is: declarer's over a defender's card; otherwise the player's on the left."""
     play = case.table.play
     if play is None or offender.side is play.contract.declarer.side:
         return offender.lho
@@ -232,7 +232,7 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
-    """10C4 itself never adjusts (D06): its limits are laws under which the director looks when the hand is over."""
+    """10C4 itself never adjusts (D06): the director uses its limiting laws when he reviews the hand."""
     allowed = Finding("profit_allowed", case.law(y1997="72A5", y2007="10C4"))
     rectified = yield from choose(
         None,
@@ -265,7 +265,9 @@ def _options_missing(offender: Seat) -> Talk[Effects]:
 
 
 def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
-    """Damage that nobody claims is made good only if it is clear and obvious, and in time; a penalty stays possible."""
+    """Damage that nobody claims is redressed only if it is clear and obvious, and in time; a penalty remains
+    possible.
+    """
     law = case.law(y1997="81C6", y2007="81C3")
     lapsed = all_stands(case, offender.side, law)
     if not (yield from judge("damage_obvious", "Is it clear and obvious that the other side was damaged?", law=law)):

@@ -1,4 +1,4 @@
-"""The right to rectification, lost by acting before the director came (Law 11)."""
+"""The right to rectification, lost by acting before the director arrived (Law 11)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def drawn_by_spectator(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | None]:
-    """Who answers for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
+    """Who is responsible for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
     first = yield from choose(
         None,
         "first_attention",
@@ -123,7 +123,7 @@ def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | N
 
 
 def forfeited(case: Case, offender: Seat, matter: OpenMatter | None, law: str) -> Effects:
-    """The right is lost: what happened at the table stands, and nothing of it is open any more."""
+    """The right is lost: what happened at the table stands, and nothing of it remains open."""
     return Finding(RIGHT_FORFEITED, law, offender), *(() if matter is None else stands(case, matter, law))
 
 
@@ -145,7 +145,7 @@ def _forfeit_all_the_same() -> Talk[bool]:
 
 @clause(1997)
 def lost_by_acting(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects]:
-    """Lost if the innocents might gain by an action taken in ignorance; otherwise the director may say so."""
+    """Lost if the non-offenders might gain by an action taken in ignorance; otherwise the director may say so."""
     gained = yield from judge(
         "gained_by_ignorance",
         "Might {side} gain because an opponent then acted in ignorance of the relevant provisions of the Law?",
@@ -159,7 +159,7 @@ def lost_by_acting(case: Case, offender: Seat, matter: OpenMatter | None) -> Tal
 
 @lost_by_acting.since(2017)
 def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects]:
-    """The director says whether the right is lost. Whichever side gained loses its gain, and the other keeps the score
+    """The director says whether the right is lost. The side that gained loses its gain, and the other keeps the score
     at the table (11A).
     """
     innocent = offender.side.other
@@ -190,7 +190,7 @@ def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects]:
 
 
 def _gain_taken(case: Case, side: Side) -> Talk[Effects]:
-    """After the hand; until then the director only says that he will look again."""
+    """After the hand; until then the director only announces a review."""
     if not (yield from hand_is_over(case, "11A")):
         return (LookAgain(side.seats[0], "11A"),)
     return *(yield from one_side_adjusted(case, side, "11A")), *reviewed(case, side.seats[0], ("11A",), "11A")

@@ -1,10 +1,10 @@
-"""Adjusted scores (Law 12): who may give one, what for, and by which standard.
+"""Adjusted scores (Law 12): who may award one, on what grounds, and by which standard.
 
-`adjusted` and `artificial` are for every law that ends in an adjusted score:
+`adjusted` and `artificial` serve every law that ends in an adjusted score:
 
     return (yield from adjusted(case, offenders, law="16B3"))
 
-A ruling says what is assigned; what that is worth in IMPs or matchpoints is for scoring.
+A ruling states the assigned score; scoring computes its value in IMPs or matchpoints.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = [
     "reviewed",
     "to_review",
 ]
-"""What other laws use: they come here for every adjusted score, and need not know its kinds."""
+"""For other laws: they call this for every adjusted score, and need not know its kinds."""
 
 findings(
     no_adjustment_for_severity=Message(
@@ -54,12 +54,12 @@ findings(
 def adjusted(
     case: Case, offenders: Side | None, law: str, by_fault: bool = False, found: str = "damage"
 ) -> Talk[Effects]:
-    """The adjusted score that this law calls for; without offenders both sides are treated as innocent (82C).
+    """The adjusted score that this law requires; without offenders both sides are treated as non-offending (82C).
 
-    Assigned as a rule; an average where the results that might have come are too many, or not clear (12C1d), unless in
-    a team match the result of the other table asks for an assigned score all the same (86B1). After an
-    infraction the fault is known; `by_fault` asks for it, where a side may have come by its advantage without fault.
-    `found` says why, where it is not the damage to an innocent side.
+    Usually assigned; an average if the possible results are too many or unclear (12C1d), unless in a team match the
+    result at the other table requires an assigned score (86B1). After an infraction the fault is known; `by_fault` asks
+    for it, if a side may have gained its advantage without fault. `found` gives the reason, if it is not damage to a
+    non-offending side.
     """
     damage = Finding(found, law)
     if (
@@ -76,7 +76,7 @@ def adjusted(
         return damage, *(yield from artificial(case, unclear))
     if (yield from other_table_decides(case)):
         return damage, *under("86B1", (yield from assigned(case, offenders, after_play=True)))
-    # The infraction is the fault; a regulation may say what a blameless contestant gets all the same (12C2d).
+    # The infraction is the fault; a regulation may say what a blameless contestant still gets (12C2d).
     faults: Faults = {side: "directly" if side is offenders else "none" for side in Side}
     if offenders is not None and (yield from _broke_a_law_before(offenders.other, averages_law(case))):
         faults[offenders.other] = "partly"
@@ -84,7 +84,7 @@ def adjusted(
 
 
 def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
-    """Then they are partly at fault themselves, and no average plus is theirs."""
+    """Then they are partly at fault themselves, and cannot get average plus."""
     return (
         yield from judge(
             "earlier_infraction",
@@ -140,7 +140,7 @@ def adjusted_score(case: Case, incident: Incident) -> Talk[Effects]:
     why = yield from choose(None, "why", "Why should the score be adjusted?", choices, law="12A")
     if why == "severity":
         law = case.law(y1997="12B", y2007="12B2")
-        # In mid-board there is no result yet that could stand.
+        # In mid-board there is no result that could stand.
         stands = () if play_ended(case) is False else (Finding("table_result_stands", law),)
         return Finding("no_adjustment_for_severity", law), *stands
     if why == "both_kinds":
@@ -164,7 +164,7 @@ def adjusted_score(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def damage_law(case: Case) -> str:
-    """Where the edition says what damage is."""
+    """The law by which the edition defines damage."""
     return case.law(y1997="12C2", y2007="12B1")
 
 
@@ -180,7 +180,7 @@ def _damaged(case: Case, offenders: Side) -> Talk[bool]:
 
 
 def _without_indemnity(case: Case, offenders: Side) -> Talk[Effects]:
-    """The director may adjust; for the infraction itself he may fine, whether he adjusts or not."""
+    """The director may adjust; he may fine for the infraction itself, whether he adjusts or not."""
     if not (yield from asked_in_time(case)):
         return (Finding("too_late", "92B"),)
     law = damage_law(case)
@@ -214,12 +214,12 @@ def _unplayable(case: Case) -> Talk[Effects]:
 
 @_unplayable.since(2007)
 def _(case: Case) -> Talk[Effects]:
-    """There is no other way out, so the average is awarded (D07)."""
+    """There is no alternative, so the average is awarded (D07)."""
     return (yield from artificial(case, "12A2"))
 
 
 def _wrongly_rectified(case: Case, offenders: Side) -> Talk[Effects]:
-    """The director may adjust; if the mistake was his own, both sides are innocent (82C)."""
+    """The director may adjust; if the mistake was his own, both sides are non-offending (82C)."""
     if not (yield from judge("award", "A wrong rectification was applied. Do you adjust the score?", law="12A3")):
         return (Finding("not_adjusted", "12A3"),)
     if (yield from judge("director_erred", "Was the director's own ruling wrong?", law="82C")):

@@ -1,4 +1,4 @@
-"""Artificial scores: the average that its fault leaves each side (12C2; 1997: 12C1)."""
+"""Artificial scores: the average for each side according to its fault (12C2; 1997: 12C1)."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ def artificial(case: Case, law: str) -> Talk[Effects]:
 
 
 def averages_unless_other_table(case: Case, found: Faults, law: str) -> Talk[Effects]:
-    """Averages by fault; in a team match the result of the other table may ask for an assigned score first (86B1)."""
+    """Averages by fault; in a team match the result at the other table may require an assigned score first (86B1)."""
     if (yield from other_table_decides(case)):
         return (yield from assigned_by_other_table(case, found, law))
     return ((yield from averages_for(case, found, law)),)
 
 
 def assigned_by_other_table(case: Case, found: Faults, law: str) -> Talk[Effects]:
-    """An assigned score for what could not be played: the offenders are those at fault, if one side alone is."""
+    """An assigned score for a board that could not be played: the offenders are those at fault, if only one side is."""
     guilty = [side for side in Side if found[side] != "none"]
     if len(guilty) == 1:
         effects = yield from assigned(case, guilty[0])
     else:
         effects = yield from assigned_to_both(case)
-    # The averages are not given, so what fixes them is not cited.
+    # The averages are not awarded, so the law on them is not cited.
     laws = [part for part in law.split(", ") if part not in ("12C1d", averages_law(case))]
     return under(cited(*laws, "86B1"), effects)
 
 
 def averages_for(case: Case, found: Faults, law: str, offenders: Side | None = None) -> Talk[ScoreAdjusted]:
-    """The average that its fault leaves each side; what a regulation gives instead rests on a paragraph of its own."""
+    """The average for each side according to its fault; an alternative by regulation has a paragraph of its own."""
     awards = {}
     for side in Side:
         awards[side] = yield from average_for(case, side, found[side])
@@ -55,14 +55,14 @@ def averages_for(case: Case, found: Faults, law: str, offenders: Side | None = N
 
 @clause(1997)
 def average_for(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
-    """The same for every board that is lost. Without a side: for a contestant who sits elsewhere."""
+    """The same for every lost board. Without a side: for a contestant who sits elsewhere."""
     yield from ()
     return Artificial(FAULTS[fault])
 
 
 @average_for.since(2017)
 def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
-    """A regulation may give something else from the second board on that a contestant loses in a session, whatever his
+    """A regulation may award something else from the second board that a contestant loses in a session, whatever his
     fault (12C2d).
     """
     later = {

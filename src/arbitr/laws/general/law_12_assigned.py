@@ -33,9 +33,9 @@ findings(
 
 
 def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Talk[Effects]:
-    """A result, or several with weights, by the standard of the edition; then what the innocents did to themselves.
+    """A result, or several with weights, by the standard of the edition; then self-inflicted damage.
 
-    `after_play`: it takes the place of a score at the table, which bounds it; otherwise that score was cancelled.
+    `after_play`: it replaces a score at the table, which bounds it; otherwise that score was cancelled.
     """
     awards, law, more = yield from awards_by_standard(case, offenders)
     if after_play:
@@ -50,14 +50,14 @@ def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Ta
         return Finding("table_result_stands", law), *more
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
     if adjustment.is_split or lost:
-        # 2017: what an innocent side brought on itself; both innocent after an error; else damage and gain differ.
+        # 2017: self-inflicted damage; both non-offending after an error; otherwise damage and gain differ.
         why = self_damage_law(case) if lost else "82C" if offenders is None else "12B1"
         law = cited(law, unbalanced_law(case, why))
     return ScoreAdjusted(adjustment, law, offenders, bounded=after_play), *lost, *more
 
 
 def assigned_to_both(case: Case) -> Talk[Effects]:
-    """Both sides are at fault, or neither: no doubt favours either of them, and nobody is redressed."""
+    """Both sides are at fault, or neither: doubt favours neither of them, and nobody is redressed."""
     awards, law = yield from awards_of_guilty(case)
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
     if adjustment.is_split:
@@ -66,7 +66,7 @@ def assigned_to_both(case: Case) -> Talk[Effects]:
 
 
 def under(law: str, effects: Effects) -> Effects:
-    """The same, with this law in front of what the score itself rests on."""
+    """The same, with this law before those on the score itself."""
     return tuple(
         replace(effect, law=cited(law, effect.law)) if isinstance(effect, ScoreAdjusted) else effect
         for effect in effects
@@ -74,7 +74,7 @@ def under(law: str, effects: Effects) -> Effects:
 
 
 def unbalanced_law(case: Case, y2017: str = "82C") -> str:
-    """Where the edition says that the scores of the two sides need not balance.
+    """The law by which the edition says that the two sides' scores need not balance.
 
     2017 has no such paragraph: the rule that gives each side its own score is cited.
     """
@@ -114,7 +114,7 @@ def awards_by_standard(case: Case, offenders: Side | None) -> Talk[ByStandard]:
 
 @awards_by_standard.since(2007)
 def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
-    """Weighted (12C1c); an organiser may want single results, or the standard of 1997, or a half of it (12C1e)."""
+    """Weighted (12C1c); an organiser may want single results, or the 1997 standard for one or both sides (12C1e)."""
     standard = case.regulations.assigned_score_under(case.edition)
     if standard is AssignedScore.SINGLE:
         return (yield from single_for_each(case, offenders)), "12C1a", ()
@@ -138,7 +138,9 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
 
 @awards_by_standard.since(2017)
 def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
-    """As near as can be to the probable outcome without the infraction (12C1b); only legal results weigh (12C1c)."""
+    """As near as possible to the probable outcome without the infraction (12C1b); only legal results have weight
+    (12C1c).
+    """
     awards, doubt = yield from weighed_for_each(case, offenders)
     if not (yield from all_legal()):
         awards, doubt = yield from weighed_for_each(case, offenders, "legal_outcomes")
@@ -146,7 +148,7 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
 
 
 def all_legal() -> Talk[bool]:
-    """Ask whether every result that was named could have come about legally (12C1c of 2017)."""
+    """Ask whether every named result could have come about legally (2017: 12C1c)."""
     return (
         yield from judge(
             "all_legal",
@@ -158,7 +160,7 @@ def all_legal() -> Talk[bool]:
 
 
 def _law_2017(awards: Awards) -> str:
-    """Assigned (12C1a), as near as can be to what would have happened (12C1b); perhaps with weights (12C1c)."""
+    """Assigned (12C1a), as near as possible to what would have happened (12C1b); perhaps with weights (12C1c)."""
     return cited("12C1a", "12C1b", _law_of(awards, ""))
 
 
@@ -182,7 +184,7 @@ def _(case: Case) -> Talk[tuple[Awards, str]]:
 
 @awards_of_guilty.since(2017)
 def _(case: Case) -> Talk[tuple[Awards, str]]:
-    """One score for both, of results that could come about legally, as for any infraction."""
+    """One score for both, from results that could come about legally, as for any infraction."""
     awards, _ = yield from weighed_results(case, "outcomes", "12C1c", None)
     if not (yield from all_legal()):
         awards, _ = yield from weighed_results(case, "legal_outcomes", "12C1c", None)
@@ -203,16 +205,16 @@ def _worst_for_each(case: Case, law: str) -> Talk[Awards]:
 
 
 def _law_of(awards: Awards, single: str) -> str:
-    """Weights rest on a paragraph of their own."""
+    """Weights are based on a paragraph of their own."""
     weighed = any(isinstance(award, Assigned) and len(award.outcomes) > 1 for award in awards.values())
     return "12C1c" if weighed else single
 
 
-# One side alone.
+# Only one side.
 
 
 def one_side_adjusted(case: Case, side: Side, law: str) -> Talk[Effects]:
-    """An advantage is taken away from this side only; the other one keeps the score at the table."""
+    """Only this side loses an advantage; the other one keeps the score at the table."""
     award, standard = yield from taken_from(case, side)
     award = within_bounds(case, award, side, offenders=side)
     awards: Awards = {side: award, side.other: AsPlayed()}

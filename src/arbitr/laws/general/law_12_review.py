@@ -1,4 +1,4 @@
-"""When a score is looked at: after the play, in time, and once (Laws 12A, 92B)."""
+"""When a score is reviewed: after the play, in time, and once (Laws 12A, 92B)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def hand_is_over(case: Case, law: str) -> Talk[bool]:
 
 
 def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:
-    """The laws of these under which a review of this side, or of this player, is still open."""
+    """Those of these laws under which a review of this side, or of this player, is still open."""
     return tuple(entry.law for entry in open_reviews(case.table, offender, laws, of_player))
 
 
 def reviewed(case: Case, offender: Seat, laws: tuple[str, ...], law: str, of_player: bool = False) -> Effects:
-    """Whatever was to be looked at again under these laws has been looked at."""
+    """Everything that was to be reviewed under these laws has been reviewed."""
     still_open = to_review(case, offender, laws, of_player)
     return (Reviewed(offender, tuple(dict.fromkeys(still_open)), law, of_player),) if still_open else ()
 
@@ -34,9 +34,9 @@ def closing(
 
 
 def asked_in_time(case: Case) -> Talk[bool]:
-    """The right to ask for a ruling ends with a period (92B); what the director finds himself he may still put right.
+    """The right to ask for a ruling ends with a period (92B); the director may still correct what he finds himself.
 
-    Also where he has said that he would look again: the players had to call him for it.
+    Also if he has announced a review: the players had to call him for it.
     """
     return (
         yield from judge(

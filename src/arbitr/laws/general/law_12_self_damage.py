@@ -1,4 +1,4 @@
-"""What an innocent side brought on itself, and is not made good to it (12C1b; 2017: 12C1e; 1997: 12C2)."""
+"""Self-inflicted damage, which is not redressed (12C1b; 2017: 12C1e; 1997: 12C2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ findings(
     ),
 )
 
-# What the innocent side did to itself.
+# What the non-offending side did to itself.
 
 
 def self_damage_law(case: Case) -> str:
@@ -21,10 +21,10 @@ def self_damage_law(case: Case) -> str:
 
 
 def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effects]]:
-    """What is left to the innocents of their award, and what their own action takes off it."""
+    """What remains of the non-offenders' award, and what their own action takes off it."""
     error = yield from own_error(case, innocent)
     if error == EARLIER_INFRACTION:
-        # What their own infraction brought about is no damage through the other one (12B1), so nothing is redressed.
+        # The effect of their own infraction is not damage from the other one (12B1), so it is not redressed.
         return AsPlayed(), (Finding("own_infraction_before", case.law(y1997="12C2", y2007="12B1"), innocent.seats[0]),)
     if error == NOTHING_COUNTS:
         return award, ()
@@ -63,7 +63,7 @@ NOTHING_COUNTS = "none"
 
 
 def own_error(case: Case, innocent: Side) -> Talk[str]:
-    """What the innocents did that takes redress from them; none where it takes nothing."""
+    """The non-offenders' action that costs them redress; none if none does."""
     answer = yield from choose(
         None,
         "own_error",
@@ -79,7 +79,7 @@ def own_error(case: Case, innocent: Side) -> Talk[str]:
 
 @clause(1997)
 def errors_that_count(case: Case) -> tuple[Choice, ...]:
-    """Irrational, wild or gambling action, the double shot included (Lille 1998), or a revoke of their own.
+    """Irrational, wild or gambling action, including the double shot (Lille 1998), or a revoke of their own.
 
     The first is what does not count.
     """
@@ -96,7 +96,7 @@ def errors_that_count(case: Case) -> tuple[Choice, ...]:
 
 @errors_that_count.since(2007)
 def _(case: Case) -> tuple[Choice, ...]:
-    """A serious error that has nothing to do with the infraction is enough (12C1b)."""
+    """A serious error unrelated to the infraction is enough (12C1b)."""
     return (
         Choice("none", NO_ERROR, ("none", "ordinary_error", "related_error")),
         Choice(
@@ -114,7 +114,7 @@ def _(case: Case) -> tuple[Choice, ...]:
 
 @errors_that_count.since(2017)
 def _(case: Case) -> tuple[Choice, ...]:
-    """Only an extremely serious error, or a gamble with a ruling in reserve; wild action is no test of its own."""
+    """Only an extremely serious error, or a gamble with a ruling in reserve; wild action is not a separate test."""
     return (
         Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
         Choice(

@@ -1,4 +1,4 @@
-"""Law 12C: the results that an assigned score is made of: weighed, likely, or at all probable."""
+"""Law 12C: the results that make up an assigned score: weighted, likely, or at all probable."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Awards = dict[Side, Award]
 
 
 def weighed_results(case: Case, key: str, law: str, offenders: Side | None) -> Talk[tuple[Awards, Effects]]:
-    """What both sides get, as a rule the same; and whom a doubt in the weights has favoured, where it was told."""
+    """What both sides get, usually the same; and whom a doubt in the weights has favoured, if known."""
     innocent = None if offenders is None else offenders.other
     if key == "legal_outcomes":
         named = yield from name_awards(
@@ -74,12 +74,12 @@ def weighed_results(case: Case, key: str, law: str, offenders: Side | None) -> T
 
 
 def doubt_law(case: Case) -> str:
-    """Where the edition resolves doubt for the innocent side."""
+    """The law by which the edition resolves doubt in favour of the non-offending side."""
     return case.law(y1997="84E", y2007="84D")
 
 
 def weighed_for_each(case: Case, offenders: Side | None, key: str = "outcomes") -> Talk[tuple[Awards, Effects]]:
-    """One score for both sides; where both are innocent, each gets the benefit of the doubt."""
+    """One score for both sides; if both are non-offending, each gets the benefit of the doubt."""
     if offenders is not None:
         return (yield from weighed_results(case, key, "12C1c", offenders))
     awards: Awards = {}
@@ -180,12 +180,12 @@ def at_all_probable_results(case: Case, offenders: Side, named: tuple[Probable, 
 
 
 def at_least(results: Iterable[Probable], share: Fraction) -> tuple[Probable, ...]:
-    """Those that are probable enough: the figure decides where there is one, elsewhere the director has."""
+    """Those that are probable enough: the figure decides if there is one, otherwise the director."""
     return tuple(result for result in results if result.is_at_least(share))
 
 
 def justified_results(awards: Awards) -> Talk[bool]:
-    """A score told in matchpoints or IMPs must be one that the two tests could give (Paris 2001, 12)."""
+    """A score given in matchpoints or IMPs must be possible under the two tests (Paris 2001, 12)."""
     if not any(isinstance(award, Assigned) and award.is_worth for award in awards.values()):
         return True
     return (
@@ -199,7 +199,7 @@ def justified_results(awards: Awards) -> Talk[bool]:
 
 
 def best_of(case: Case, results: Iterable[Probable], side: Side) -> Award:
-    """Where nothing was likely there is nothing to give, and the score at the table stands."""
+    """If nothing was likely, nothing is awarded, and the score at the table stands."""
     likely = at_least(results, case.regulations.likely_from)
     best = max((probable.what for probable in likely), key=lambda what: value_to(case, what, side), default=None)
     return AsPlayed() if best is None else Assigned.to(best)
@@ -211,9 +211,9 @@ def worst_of(case: Case, results: Iterable[Probable], side: Side) -> Award:
 
 
 def within_bounds(case: Case, award: Award, side: Side, offenders: Side | None) -> Award:
-    """The table's score stands for innocents who could gain by none of these results, and for offenders who could.
+    """The table's score stands for non-offenders who could gain by none of these results, and for offenders who could.
 
-    Where some of the weighted results are better and some worse, their mean decides: scoring sees to that.
+    If some of the weighted results are better and some worse, their mean decides; scoring computes it.
     """
     played = case.table.result()
     if played is None or not isinstance(award, Assigned) or award.is_worth:

@@ -1,4 +1,4 @@
-"""A hand with more than thirteen cards, and what becomes of the deal (Law 13)."""
+"""A hand with more than thirteen cards, and what happens to the deal (Law 13)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def wrong_number_of_cards(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from void_pack(case))
     elif surplus == "alien":
         effects = yield from alien_card(case, over[0])
-        # Without it that hand is right; another one may still be short.
+        # Without it that hand is correct; another one may still be short.
         return *effects, *((yield from missing(case, short)) if short else ())
     if (yield from judge("play_over", "Was play of the board over?", law="13", known=play_ended(case), usual=False)):
         return (yield from found_after_play(case, bool(over)))
@@ -84,9 +84,9 @@ def wrong_number_of_cards(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def found_after_play(case: Case, somebody_had_more: bool) -> Talk[Effects]:
-    """The result is cancelled; who is at fault gets the worse of it (13C).
+    """The result is cancelled; the side at fault gets the worse score (13C).
 
-    That paragraph wants a hand with too many cards; where several were only short the rule in front of it is left.
+    That paragraph requires a hand with too many cards; if several were only short, the rule before it applies.
     """
     if not somebody_had_more:
         return (yield from not_playable(case))
@@ -110,7 +110,7 @@ def _called_law(case: Case, playable: bool) -> str:
 
 
 def _called_with_it(case: Case, wrong: Seats) -> bool | None:
-    """A cancelled call may have been made on cards of another board (17D), or by another player (15C): then ask."""
+    """A cancelled call may have been made on cards from another board (17D), or by another player (15C): then ask."""
     mine = [said for said in case.table.auction.said if said.seat in wrong]
     if mine and all(said.status is Status.CANCELLED for said in mine):
         return None
@@ -174,7 +174,7 @@ def _(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
 
 
 def _one_of_each_side(seats: Seats) -> Seats:
-    """The first of these players on each side: both sides may have a hand that is too long."""
+    """The first of these players on each side: both sides may have a long hand."""
     return tuple({seat.side: seat for seat in reversed(seats)}[side] for side in dict.fromkeys(s.side for s in seats))
 
 
@@ -234,7 +234,7 @@ def card_seen(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Eff
 
 @card_seen.since(2007)
 def _(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
-    """The director judges: played and looked at again (13D2a), or an artificial score (13D2b)."""
+    """The director judges: played and reviewed (13D2a), or an artificial score (13D2b)."""
     if (yield from _important(case, "13D2b")):
         return BoardDecided("cancelled", "13D2b"), *(yield from artificial_by_fault(case, "13D2b"))
     return (
@@ -247,7 +247,7 @@ def _(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
 
 @card_seen.since(2017)
 def _(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
-    """Always played; the director looks at it afterwards (13A2)."""
+    """Always played; the director reviews it afterwards (13A2)."""
     looked_at = _one_of_each_side(over or short)
     return (
         *(yield from _put_right(case, over, short, restoring)),
@@ -303,7 +303,7 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         return Finding("table_result_stands", law), done
     scores = yield from adjusted(case, incident.by.side, law)
-    if law not in ("13D2a", "13A2"):  # only where a card was seen does the law speak of a penalty too
+    if law not in ("13D2a", "13A2"):  # only if a card was seen does the law also mention a penalty
         return *scores, done
     return *scores, PenaltyPossible(incident.by.side, law), done
 
@@ -311,11 +311,11 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
 report_example("number_of_cards_review", Seat.EAST)
 
 
-# Putting the cards right.
+# Correcting the hands.
 
 
 def _put_right(case: Case, over: Seats, short: Seats, law: str) -> Talk[Effects]:
-    """Where the long hand is known, the director says which card goes; otherwise only the numbers are put right."""
+    """If the long hand is known, the director says which card goes; otherwise only the numbers are corrected."""
     deal = case.table.deal
     if len(over) != 1 or len(short) != 1 or deal.is_regular or deal.unknown[over[0]]:
         return (CardsPutRight(law),)
@@ -334,19 +334,19 @@ def _put_right(case: Case, over: Seats, short: Seats, law: str) -> Talk[Effects]
 
 @clause(1997)
 def moved(case: Case, wrong: Seats) -> Effects:
-    """The text says nothing about what the partners may use."""
+    """The text does not say what the partners may use."""
     return ()
 
 
 @moved.since(2007)
 def _(case: Case, wrong: Seats) -> Effects:
-    """That a card was moved is not for the partner of a wrong hand (13E)."""
+    """The partner of a wrong hand may not use the fact that a card was moved (13E)."""
     return tuple(CardMoveKnown(seat.partner, "13E") for seat in wrong)
 
 
 @moved.since(2017)
 def _(case: Case, wrong: Seats) -> Effects:
-    """13 has no clause of its own; the words of 14C are wide enough for every wrong number of cards."""
+    """13 has no clause of its own; the wording of 14C covers every wrong number of cards."""
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in wrong)
 
 

@@ -69,7 +69,7 @@ def _seats(answer: str) -> Seats:
 
 
 def which_surplus(case: Case, short: Seats) -> Talk[str]:
-    """Whose the card is comes first: a wrong pack, then a card alien to the deal, then the wrong hands (X-13-a)."""
+    """The owner of the card comes first: a wrong pack, then a card alien to the deal, then the wrong hands (X-13-a)."""
     sizes = case.table.deal.sizes
     balanced = not case.table.deal.is_regular and sum(sizes) == 4 * HAND_SIZE
     choices = (
@@ -90,7 +90,7 @@ def which_surplus(case: Case, short: Seats) -> Talk[str]:
 
 
 def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
-    """A card that does not belong to the deal is taken away (13F; in 1997 by the commentary on Law 1, K-01-a)."""
+    """A card that does not belong to the deal is removed (13F; in 1997 by the commentary on Law 1, K-01-a)."""
     law = case.law(y1997="1", y2007="13F", y2017="13C")
     effects: Effects = (Finding("surplus_card_removed", law),)
     if not play_ended(case):

@@ -83,7 +83,7 @@ def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _short_too(by: Seat) -> Talk[tuple[Seat, ...]]:
-    """All short hands, where nobody has told how many cards were dealt."""
+    """All short hands, if nobody has said how many cards were dealt."""
     others = [seat for seat in SEATS if seat is not by]
     groups = [group for count in range(1, len(others) + 1) for group in combinations(others, count)]
     answer = yield from choose(
@@ -105,7 +105,7 @@ def _short_too(by: Seat) -> Talk[tuple[Seat, ...]]:
 
 
 def several_may_be_short(case: Case) -> bool:
-    """May several hands be short? In 1997 three hands must be right (K-13-a)."""
+    """May several hands be short? In 1997 three hands must be correct (K-13-a)."""
     return case.edition >= Edition.LAWS_2007
 
 
@@ -115,7 +115,7 @@ def short_hands(case: Case) -> tuple[Seat, ...]:
 
 
 def _others(case: Case, by: Seat) -> str | None:
-    """Hands of other sizes than thirteen are told with the deal; where all have thirteen, nobody has told."""
+    """Hands of sizes other than thirteen are given with the deal; if all have thirteen, nobody has said."""
     deal = case.table.deal
     if deal.is_regular:
         return None
@@ -125,7 +125,7 @@ def _others(case: Case, by: Seat) -> str | None:
 
 
 def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
-    """The card is looked for; what follows depends on when, and on where it is found."""
+    """The missing card is searched for; what follows depends on when and where it is found."""
     if (
         yield from judge(
             "lead_faced",
@@ -166,7 +166,7 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
         )
     law = case.law(y1997="14B1b", y2007="14B2") if found else case.law(y1997="14B2", y2007="14B3")
     held: dict[Seat, tuple[Card, ...]] = {}
-    if play_begun(case):  # which card it was decides whether it should have been played
+    if play_begun(case):  # whether it should have been played depends on the card
         for seat in short:
             held[seat] = yield from _which_cards(case, seat, _of(seat, short))
     effects: Effects = _put_right(case, held, law)
@@ -181,14 +181,14 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
 
 @clause(1997)
 def played_before(case: Case) -> Talk[bool]:
-    """Nothing in the text tells a card that was played from one that was not."""
+    """The text does not distinguish a card that was played from one that was not."""
     return False
     yield
 
 
 @played_before.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """A card that was played and is not among the played cards is no missing card: it is put there (67B3)."""
+    """A card that was played and is not among the played cards is not a missing card: it is put there (67B3)."""
     return (yield from judge("was_played", "Had the card been played to a trick?", law="67B3", usual=False))
 
 
@@ -211,17 +211,17 @@ def _where() -> Talk[str]:
 
 
 def _of(seat: Seat, short: tuple[Seat, ...]) -> str:
-    """What tells the questions about one of several hands apart."""
+    """The prefix that distinguishes the questions about one of several hands."""
     return "" if len(short) == 1 else f"@{seat}"
 
 
 def _put_right(case: Case, held: dict[Seat, tuple[Card, ...]], law: str) -> Effects:
-    """A card that the table did not know goes into its hand, so that the play can be read with it."""
+    """A card unknown to the table goes into its hand, so that the play can be read with it."""
     deal, play = case.table.deal, case.table.play
     known = deal if play is None else play.deal
     given = [(seat, card) for seat, cards in held.items() for card in cards if card not in known.hand(seat)]
     if held and not given and deal.is_regular:
-        return ()  # as the table has it, the card was never away
+        return ()  # according to the table, the card was never missing
     if not given or deal.is_regular:
         return (CardsPutRight(law),)
     return tuple(CardsPutRight(law, card, None, seat) for seat, card in given)
@@ -230,9 +230,9 @@ def _put_right(case: Case, held: dict[Seat, tuple[Card, ...]], law: str) -> Effe
 def _held_all_along(
     case: Case, short: tuple[Seat, ...], held: dict[Seat, tuple[Card, ...]], may_lie: bool, over: bool
 ) -> Talk[Effects]:
-    """What comes of it, for each hand, that the card belonged to it from the beginning.
+    """The consequences, for each hand, of the card having belonged to it from the beginning.
 
-    `may_lie`: the card was found while cards are still played, so it may lie on the table as a penalty card.
+    `may_lie`: the card was found while play continues, so it may become a penalty card.
     """
     law = case.law(y1997="14B3", y2007="14B4")
     effects: Effects = ()
@@ -267,7 +267,7 @@ def _lies(case: Case, seat: Seat, cards: tuple[Card, ...], may_lie: bool, law: s
 
 
 def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: str, of_this: str) -> Talk[Effects]:
-    """Not to have played it may be a revoke: the next Law is opened, for the trick that the play shows."""
+    """Failing to play it may be a revoke: the next Law is opened, for the trick that the play shows."""
     if not (
         yield from judge(
             f"should_have_been_played{of_this}",
@@ -287,7 +287,7 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
         return Finding("may_be_revoke", law), NextStep("revoke", seat, law, told=(("revoke.could_obey", "yes"),))
     if over:
         return ()  # what it costs is due by itself
-    # One that is not established is open by itself; of the others nothing would be said before the play is over.
+    # An unestablished one is open by itself; the others would not be mentioned before play is over.
     return tuple(
         RevokeSettled(seat, entry.trick, True, None, entry.suit, law)
         for entry in shown
@@ -296,7 +296,7 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
 
 
 def _was_due(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Shown[bool] | None:
-    """Did the hand fail to follow a suit of these cards? None where the log does not show every trick."""
+    """Did the hand fail to follow a suit of these cards? None if the log does not show every trick."""
     play = case.table.play
     if play is None or not cards:
         return None
@@ -332,7 +332,7 @@ def _listed(name: str, text: Message, codes: Iterable[str]) -> tuple[Choice, ...
 
 
 def _may_be(case: Case, seat: Seat, card: Card) -> bool:
-    """Can this be the card that was missing: nobody has played it, and no other hand is known to hold it?"""
+    """Can this be the missing card: nobody has played it, and no other hand is known to hold it?"""
     play = case.table.play
     assert play is not None
     held_elsewhere = any(card in play.hand(other) for other in SEATS if other is not seat)
@@ -352,7 +352,7 @@ def _read_cards(text: str) -> tuple[Card, ...]:
 
 @clause(1997)
 def after_play(case: Case) -> Talk[Effects | None]:
-    """No end is set; but if the board was misdealt the hand never had its cards (K-14-b)."""
+    """There is no time limit, but if the board was misdealt, the hand never had its cards (K-14-b)."""
     if (yield from correction_period_over(case)):
         return (Finding("too_late_for_cards", "79C"),)
     if (yield from judge("misdealt", "Was the board misdealt, so the hand never had thirteen cards?", law="13C")):
@@ -368,13 +368,13 @@ def _(case: Case) -> Talk[Effects | None]:
 
 @clause(1997)
 def replacement_known(case: Case, short: tuple[Seat, ...]) -> Effects:
-    """The text says nothing about what the partner may use."""
+    """The text does not say what the partner may use."""
     return ()
 
 
 @replacement_known.since(2007)
 def _(case: Case, short: tuple[Seat, ...]) -> Effects:
-    """That a card was given back is not for the partner of the short hand (14C)."""
+    """The partner of the short hand may not use the fact that a card was restored (14C)."""
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in short)
 
 

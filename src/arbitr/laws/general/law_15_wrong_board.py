@@ -84,7 +84,7 @@ def _stage(case: Case) -> Shown[str] | None:
 
 @clause(1997)
 def goes_to_teams(case: Case) -> Talk[bool]:
-    """The law is for every form of contest."""
+    """The law applies to every form of contest."""
     yield from ()
     return False
 
@@ -101,7 +101,7 @@ def _played_before(law: str) -> Talk[bool]:
 
 @clause(1997)
 def board_ruled(case: Case, found: str) -> Talk[Effects]:
-    """In the auction period a second auction (15C); later the score stands (15A) or falls (15B)."""
+    """In the auction period a second auction (15C); later the score stands (15A) or is cancelled (15B)."""
     if found == "auction":
         return AuctionCancelled("15C"), Finding("right_players_seated", "15C"), *_known_to_who_stays(case)
     if (yield from _played_before("15B")):
@@ -112,7 +112,7 @@ def board_ruled(case: Case, found: str) -> Talk[Effects]:
     return (
         *_completed(found, "15A1"),
         *(yield from _right_board("15A2")),
-        # Who should have played this board has no result through the irregularity of others.
+        # Contestants who should have played this board have no result because of others' irregularity.
         *(yield from _elsewhere(case, averages_law(case))),
         *penalties(guilty, "90B7"),
     )
@@ -120,8 +120,8 @@ def board_ruled(case: Case, found: str) -> Talk[Effects]:
 
 @board_ruled.since(2017)
 def _(case: Case, found: str) -> Talk[Effects]:
-    """Cancelled at once (15B1), or completed, whoever else was due to meet on it (15B2); averages for whoever is
-    deprived (15B3).
+    """Cancelled at once (15B1), or completed, whoever else was due to meet on it (15B2); averages for contestants
+    deprived of a score (15B3).
     """
     if (yield from _played_before("15B1")):
         return (yield from _second_score(case, "15B1", "15B3, 12C2a"))
@@ -135,7 +135,7 @@ def _(case: Case, found: str) -> Talk[Effects]:
 
 
 def _known_to_who_stays(case: Case) -> Effects:
-    """Exposed cards go back with the auction, but whoever stays at the table may have seen them."""
+    """Exposed cards go back with the auction, but the players who stay at the table may have seen them."""
     seen = any(isinstance(entry, ExposedCard) for entry in case.table.ledger.entries)
     return (Finding("other_source", other_sources_law(case)),) if seen else ()
 
@@ -198,7 +198,7 @@ def _elsewhere(case: Case, law: str) -> Talk[Effects]:
 
 
 def _award(case: Case, side: Side | None, fault: str, law: str) -> Talk[ContestantAwarded]:
-    """The average of his fault, or what a regulation gives for a later lost board (12C2d)."""
+    """The average for his fault, or what a regulation awards for a later lost board (12C2d)."""
     who, usual = ELSEWHERE if side is None else side.name, FAULTS[fault]
     award = yield from average_for(case, side, fault)
     if award == Artificial(usual):
@@ -214,7 +214,7 @@ def _auction_again(case: Case) -> SecondAuction | None:
 
 
 def first_difference(case: Case) -> Said | None:
-    """The first call of the second auction that is another one than in the first."""
+    """The first call of the second auction that differs from the first."""
     again = _auction_again(case)
     if again is None:
         return None
@@ -228,7 +228,7 @@ def first_difference(case: Case) -> Said | None:
 
 @due
 def due_second_auction(case: Case) -> Incident | None:
-    """A call of the second auction is another one: the board is cancelled before anything else happens."""
+    """A call of the second auction differs: the board is cancelled before anything else happens."""
     new = first_difference(case)
     return None if new is None else Incident("second_auction", new.seat)
 
@@ -280,7 +280,7 @@ def _(case: Case, by: Seat) -> Talk[Effects]:
 
 @clause(1997)
 def on_purpose(case: Case, by: Seat) -> Talk[Effects]:
-    """Not the intent is examined, but whether there is a reason for the call (Paris 2001)."""
+    """The test is not the intent, but whether there is a reason for the call (Paris 2001)."""
     if (yield from judge("bridge_reason", "Is there a bridge reason for {seat}'s call?", law="74A2", seat=by)):
         return ()
     return Finding("no_bridge_reason", "74A2"), PenaltyPossible(by.side, "74A2")

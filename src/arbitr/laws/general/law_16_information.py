@@ -56,16 +56,17 @@ SOURCES_FROM_PARTNER = (
 )
 TEMPO = ("hesitation", "haste")
 LAWFUL_SOURCES = ("legal_calls_and_plays", "opponents", "own_score", "regulations", "known_before", "declared")
-"""Legal calls and plays; the opponents' manner and habits; an estimate of the own score; the conditions of contest;
-what was known before the cards were taken; what a Law declares authorised."""
+"""Legal calls and plays; the opponents' manner and habits; an estimate of one's own score; the conditions of contest;
+what was known before the cards were taken; what a Law declares authorised.
+"""
 
 
-# Where the editions have their reviews, or send the director to them.
+# The law by which the editions have their reviews, or refer the director to them.
 FROM_WITHDRAWN = ("16C2", "16D2")
 
 
 def partner_reviews(case: Case) -> tuple[str, ...]:
-    """Where the edition has a look at what came from the partner; 16A and 16B have changed their places."""
+    """The law by which the edition reviews information from the partner; 16A and 16B have changed places."""
     return ("16A", "16A2") if case.edition is Edition.LAWS_1997 else ("16B", "16B1", "16B1a", "16B3")
 
 
@@ -98,7 +99,7 @@ def partner_reviews(case: Case) -> tuple[str, ...]:
     },
 )
 def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is the player from whom the information came; whoever used it is on the same side."""
+    """`by` is the player from whom the information came; the player who used it is on the same side."""
     giver = incident.by
     source = yield from choose(
         None,
@@ -124,7 +125,7 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
         law = _lawful(case, source)
         authorised = (Finding("information_authorised", law),)
         if play_ended(case) is False:
-            # Another thing that the partner told is still to be looked at after the hand.
+            # Other information from the partner is still to be reviewed after the hand.
             return authorised
         return closing(case, authorised, giver, (*partner_reviews(case), *FROM_WITHDRAWN, unlisted_law(case)), law)
     if source == "unlisted":
@@ -139,7 +140,7 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 AUTHORISED = {"legal_calls_and_plays": "16A1a", "declared": "16A1c", "known_before": "16A1d"}
-"""Where 2007 and 2017 name the source; the rest stands in 16A2."""
+"""The law by which 2007 and 2017 name the source; the rest is in 16A2."""
 
 
 def _lawful(case: Case, source: str) -> str:
@@ -178,7 +179,7 @@ def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
 
 
 def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
-    """For the innocents authorised, for the offenders not, whoever withdrew the action."""
+    """Authorised for the non-offenders, unauthorised for the offenders, whoever withdrew the action."""
     law = withdrawn_law(case)
     if not (
         yield from judge(
@@ -217,9 +218,9 @@ def _not_for(case: Case, seats: tuple[Seat, ...], law: str) -> Effects:
 
 @clause(1997)
 def switched_off(case: Case, side: Side) -> Talk[str | None]:
-    """The law that lets the offenders use what was withdrawn.
+    """The law that lets the offenders use withdrawn calls.
 
-    Only where an insufficient bid was made good in the same denomination, nothing artificial about it.
+    Only if an insufficient bid was corrected in the same denomination, and nothing was artificial.
     """
     if (
         yield from judge(
@@ -237,7 +238,7 @@ def switched_off(case: Case, side: Side) -> Talk[str | None]:
 
 @switched_off.since(2017)
 def _(case: Case, side: Side) -> Talk[str | None]:
-    """Wherever a comparable call took its place (23B), and for an insufficient bid made good (27B1a)."""
+    """Whenever a comparable call replaced it (23B), and for a corrected insufficient bid (27B1a)."""
     law = _switched_off_by(case)
     if (
         yield from judge(
@@ -254,7 +255,7 @@ def _(case: Case, side: Side) -> Talk[str | None]:
 
 
 def _switched_off_by(case: Case) -> str:
-    """Which of the two laws it was, if a ruling at this table shows it; else both."""
+    """Which of the two laws it was, if a ruling at this table shows it; otherwise both."""
     for event in reversed(case.table.log()):
         for effect in event.effects if isinstance(event, Ruled) else ():
             if isinstance(effect, InformationFreed):
@@ -267,9 +268,9 @@ def _switched_off_by(case: Case) -> str:
 
 
 def _used(case: Case, giver: Seat, law: str, adjusting: str, fine: str) -> Talk[Effects]:
-    """The four questions, each of which must be answered with yes before a score is adjusted.
+    """The four questions, each of which must be answered yes before a score is adjusted.
 
-    Whoever uses what he may not use may be fined, whatever it cost the others.
+    A player who uses unauthorised information may be fined, whatever it cost the others.
     """
     side = giver.side
     innocent: Effects = (Finding("no_infraction", law),)
@@ -302,12 +303,12 @@ def suggested(case: Case, law: str) -> Talk[bool]:
 
 @suggested.since(2017)
 def _(case: Case, law: str) -> Talk[bool]:
-    """The action must be suggested in fact; it need not be a logical alternative itself (16B1a, 16C2)."""
+    """The action must actually be suggested; it need not itself be a logical alternative (16B1a, 16C2)."""
     return (yield from judge("suggested", "Does that demonstrably suggest one action over another?", law=law))
 
 
 def logical_alternative(case: Case) -> Talk[bool]:
-    """The director judges; where a regulation names a share, the poll of players decides (K-16-a)."""
+    """The director judges; if a regulation gives a percentage, the poll of players decides (K-16-a)."""
     law = case.law(y1997="16A", y2007="16B1b")
     share = case.regulations.logical_alternative_threshold
     known = None
@@ -338,7 +339,7 @@ def logical_alternative(case: Case) -> Talk[bool]:
 
 @clause(1997)
 def harmed(case: Case, side: Side, law: str) -> Talk[bool]:
-    """1997 looks at the damage."""
+    """1997 considers the damage."""
     return (
         yield from judge(
             "damaged",
@@ -351,19 +352,21 @@ def harmed(case: Case, side: Side, law: str) -> Talk[bool]:
 
 @harmed.since(2007)
 def _(case: Case, side: Side, law: str) -> Talk[bool]:
-    """After use of what the partner told the offenders' advantage counts (16B3); elsewhere the damage (16A4, 16C3)."""
+    """After use of the partner's information, the offenders' advantage counts (16B3); otherwise the damage (16A4,
+    16C3).
+    """
     if law != "16B3":
         return (yield from judge("damaged", "Did that action damage {innocent}?", law=law, innocent=side.other))
     return (yield from judge("damaged", "Did {side} gain an advantage by that action?", law=law, side=side))
 
 
 def unlisted_law(case: Case) -> str:
-    """Where the edition says that only what it lists may be used."""
+    """The law by which the edition says that only what it lists may be used."""
     return case.law(y1997="16", y2007="16A3", y2017="16A")
 
 
 def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
-    """What no Law allows is extraneous, and no call or play may rest on it."""
+    """What no Law allows is extraneous, and no call or play may be based on it."""
     law = unlisted_law(case)
     if not (yield from hand_is_over(case, law)):
         return ExtraneousKnown(giver, law), LookAgain(giver, law)
@@ -379,7 +382,7 @@ def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
 
 
 def damage_by_extraneous(case: Case) -> str:
-    """By which law damage is made good; in 2017 16A has no clause for it, so 12A1 gives the redress."""
+    """The law by which damage is redressed; in 2017 16A has no clause for it, so 12A1 provides the redress."""
     return case.law(y1997="12A1", y2007="16A4", y2017="16A, 12A1")
 
 

@@ -80,7 +80,7 @@ def exposed_at_table(case: Case, side: Side, law: str) -> Talk[bool]:
 
 @exposed_at_table.since(2017)
 def _(case: Case, side: Side, law: str) -> Talk[bool]:
-    """Law 24 is about the auction itself; a card seen at the table before the first call belongs here (16D1)."""
+    """Law 24 covers the auction itself; a card seen at the table before the first call belongs here (16D1)."""
     return (
         yield from judge(
             "exposed_at_table",
@@ -133,7 +133,7 @@ def remedied(case: Case, player: Seat) -> Talk[Effects]:
 
 @remedied.since(2007)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    """After the first call only one way is left: play on (16C3)."""
+    """After the first call only one option remains: play on (16C3)."""
     if (yield from _called_before(case, "16C3")):
         return _played_on(player, "16C3", "16C2c")
     redeal = (REDEAL,) if (yield from may_redeal(case)) else ()
@@ -145,7 +145,7 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
 
 @remedied.since(2017)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    """The score at once may be an assigned one, and is possible after the first call too (16D2d, 16D3)."""
+    """The immediate score may be an assigned one, and is also possible after the first call (16D2d, 16D3)."""
     if (yield from _called_before(case, "16D3")):
         remedy = yield from _remedy(player, (PLAY, SCORE), "remedy_in_play", "16D3")
         if remedy == "play":
@@ -181,13 +181,13 @@ def _done(player: Seat, remedy: str, law: str) -> Effects:
 
 
 def _played_on(player: Seat, *laws: str) -> Effects:
-    """The first of the laws is the one under which the director looks again."""
+    """The director reviews under the first of these laws."""
     law = laws[0]
     return BoardDecided("continues", cited(*laws)), ExtraneousKnown(player, law), LookAgain(player, law)
 
 
 def _affected(case: Case, player: Seat) -> Talk[Effects]:
-    """The board was played: has what was known affected the result?"""
+    """The board was played: did the information affect the result?"""
     law = case.law(y1997="12A1", y2007="16C2c", y2017="16D2c")
     if not (yield from affected(case, player, law)):
         return (Finding("table_result_stands", law),)
@@ -208,7 +208,9 @@ def _(case: Case, player: Seat, law: str) -> Talk[bool]:
 
 
 def _affected_score(case: Case, player: Seat, law: str) -> Talk[Effects]:
-    """Nobody has offended: what was learnt by accident is taken out of the score, and nobody is called guilty."""
+    """Nobody has offended: the effect of the accidental information is removed from the score, and nobody is at
+    fault.
+    """
     if law.endswith("16D2d") and other_table(case) is not None:
         law = cited(law, "86B")  # team play: the other table counts
     return (yield from adjusted(case, player.side, law, by_fault=True, found="result_affected"))

@@ -1,4 +1,4 @@
-"""The order of an index: as the alphabets of our languages have it, Latin and Cyrillic."""
+"""The order of an index, according to the alphabets of our languages, Latin and Cyrillic."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LAST = "\uffff"
 OWN_PLACE = {
     letter: f"{before}{LAST}{number}" for number, (letter, before) in enumerate(zip("čćđřšžй", "ccdrszи", strict=True))
 }
-"""Letters that follow another one; a letter with any other accent stands with the plain one."""
+"""Letters that follow another one; a letter with any other accent is sorted with the plain one."""
 
 
 def place(word: str) -> str:
@@ -17,7 +17,7 @@ def place(word: str) -> str:
 
 
 def initial(word: str) -> str:
-    """The letter under which an index has the word."""
+    """The letter under which an index lists the word."""
     first = word[:1].casefold()
     return (first if first in OWN_PLACE else _plain(first)).upper()
 

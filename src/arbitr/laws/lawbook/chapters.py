@@ -11,7 +11,7 @@ from arbitr.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Some laws in a row; the first chapter of the Laws, which has none, holds the definitions."""
+    """Some consecutive laws; the first chapter of the Laws, which has none, contains the definitions."""
 
     number: int
     title: Message
@@ -43,7 +43,7 @@ def chapter_of(law: int) -> Chapter:
 
 
 def title(law: int, edition: Edition) -> Message:
-    """What this edition calls the law."""
+    """The title of the law in this edition."""
     named = _TITLES[law]
     return named if isinstance(named, Message) else by_edition(edition, named)
 

@@ -13,7 +13,7 @@ _CITED = re.compile(r"(?<![\w.])\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)
 
 
 def typed(text: str) -> str | None:
-    """Return the number that somebody typed: 27b1(a) is 27B1a; None if it is no number of a law."""
+    """Return the number that somebody typed: 27b1(a) is 27B1a; None if it is not the number of a law."""
     match = _TYPED.fullmatch(re.sub(r"[\s().]", "", text))
     if match is None:
         return None
@@ -29,7 +29,7 @@ def law_of(number: str) -> int:
 
 
 def depth(number: str) -> int:
-    """How deep a sub-law stands: 0 for the law itself."""
+    """The depth of a sub-law: 0 for the law itself."""
     return sum(1 for part in _parts(number) if part) - 1
 
 
@@ -40,7 +40,7 @@ def place(number: str) -> tuple[int, str, int, str, int]:
 
 
 def is_within(number: str, whole: str) -> bool:
-    """Is this sub-law that one, or a part of it?"""
+    """Return whether this sub-law is that one, or a part of it."""
     parts, others = _parts(number), _parts(whole)
     return all(not other or part == other for part, other in zip(parts, others, strict=True))
 

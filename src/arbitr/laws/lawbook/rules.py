@@ -57,7 +57,7 @@ class Rule:
         return self.summary.says
 
     def elsewhere(self, edition: Edition) -> str | None:
-        """The number of the same rule in another edition; None where that edition has no such rule."""
+        """The number of the same rule in another edition; None if that edition has no such rule."""
         return self.summary.number(edition)
 
 
@@ -88,25 +88,25 @@ def has(number: str) -> list[Edition]:
 
 
 def renumbered(number: str, edition: Edition) -> list[tuple[Edition, str]]:
-    """Where another edition has this number: what its rule is called in this one, for each rule that lives on."""
+    """If another edition has this number: the name of its rule in this one, for each rule that still exists."""
     found = ((other, rules(other)[number].elsewhere(edition)) for other in has(number) if other is not edition)
     return [(other, new) for other, new in found if new is not None]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleComparison:
-    """One rule in several editions: the cell is None where an edition has nothing of the kind."""
+    """One rule in several editions; a cell is None if an edition has nothing of the kind."""
 
     cells: tuple[Rule | None, ...]
 
     @property
     def differs(self) -> bool:
-        """Do the editions say something different, beyond the number?"""
+        """Return whether the editions differ in more than the number."""
         return len({None if cell is None else cell.summary for cell in self.cells}) > 1
 
     @property
     def moved(self) -> bool:
-        """Is it the same rule under another number?"""
+        """Return whether it is the same rule under another number."""
         return not self.differs and len({cell.number for cell in self.cells if cell}) > 1
 
 
@@ -125,7 +125,7 @@ def compared(law: int, editions: Sequence[Edition]) -> list[RuleComparison]:
 
 
 def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str]]) -> dict[Edition, Rule]:
-    """The rule in each edition: the same one, else the one that has its number and does not live on elsewhere."""
+    """The rule in each edition: the same one, otherwise the one with its number that does not exist elsewhere."""
     row = {rule.edition: rule}
     for edition in sorted(set(editions) - {rule.edition}, reverse=True):
         same = [number for rule in row.values() if (number := rule.elsewhere(edition)) is not None]

@@ -1,4 +1,4 @@
-"""The index: words that people look for, with the laws that they lead to, beside definitions and titles."""
+"""The index: words that people look for, with the laws that they lead to, besides definitions and titles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Term:
     """Sub-laws of the latest edition."""
 
     def of(self, edition: Edition) -> list[str]:
-        """The numbers under which an edition has these rules; none where it does not know them."""
+        """The numbers of these rules in an edition; none if it does not have them."""
         if edition is LATEST:
             return list(self.numbers)
         found = (rule.elsewhere(edition) for number in self.numbers if (rule := rules(LATEST).get(number)))

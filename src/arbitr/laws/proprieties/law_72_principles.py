@@ -1,4 +1,4 @@
-"""Infractions on purpose, hidden ones, and those that nobody has to report (Law 72)."""
+"""Intentional infractions, concealed ones, and those that nobody has to report (Law 72)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,9 @@ def _hidden(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _consequences(case: Case, seat: Seat) -> Effects:
-    """A penalty of either kind, a report (72.7 of the commentary), and a look at what the offender could have known."""
+    """A penalty of either kind, a report (72.7 of the commentary), and a review of what the offender could have
+    known.
+    """
     return (
         PenaltyPossible(seat.side, "90A"),
         DisciplinePossible(seat.side, "91A"),
@@ -85,7 +87,7 @@ def _consequences(case: Case, seat: Seat) -> Effects:
 
 
 def _known_looked_at(case: Case, seat: Seat) -> Effects:
-    """After the hand the director goes on with it at once."""
+    """After the hand the director continues with it at once."""
     law = known_law(case)
     if value_of(play_over(case)):
         return (NextStep("potential_damage", seat, law, told=(("potential_damage.partner_had_to_pass", "no"),)),)
@@ -93,12 +95,14 @@ def _known_looked_at(case: Case, seat: Seat) -> Effects:
 
 
 def on_purpose_law(case: Case) -> str:
-    """Where the edition forbids an infringement on purpose."""
+    """The law by which the edition forbids an intentional infringement."""
     return case.law(y1997="72B2", y2007="72B1")
 
 
 def known_law(case: Case) -> str:
-    """Where the edition deals with what an offender could have known; a pass forced on the partner is another case."""
+    """The law by which the edition deals with what an offender could have known; a pass forced on the partner is
+    different.
+    """
     return case.law(y1997="72B1", y2007="23", y2017="72C")
 
 
@@ -126,7 +130,7 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
         "trick_not_won": case.law(y1997="72A2", y2007="79A2"),
     }
     if which in duties:
-        # The duty says must; whoever keeps silent has broken it.
+        # The duty says must; a player who keeps silent has broken it.
         return Finding("must_be_put_right", duties[which], seat), PenaltyPossible(seat.side, "90A")
     return (Finding("no_duty_to_report", case.law(y1997="72B3", y2007="72B2"), seat),)
 
@@ -140,7 +144,7 @@ def must_correct_revoke(case: Case, seat: Seat) -> Talk[bool]:
 
 @must_correct_revoke.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
-    """Only once attention has been drawn; silence before is no breach, though hiding it is (62A, 72B3)."""
+    """Only once attention has been drawn; earlier silence is not a breach, but concealment is (62A, 72B3)."""
     return (yield from judge("attention_drawn", "Had attention been drawn to {seat}'s revoke?", law="62A", seat=seat))
 
 

@@ -94,13 +94,13 @@ def _pause(case: Case, seat: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("no_pause_prescribed", "73A2", seat),)
-    # The Law itself names no penalty; the pause is a regulation that was not kept (90B8).
+    # The Law itself names no penalty; not keeping the pause violates a regulation (90B8).
     fine = PenaltyPossible(seat.side, "90B8")
     return Finding("pause_not_kept", "73A2", seat), fine, *(yield from _information(case, seat, "haste"))
 
 
 def _revoke_warning(seat: Seat) -> Talk[Effects]:
-    """A card that is turned late is a change of tempo like any other (commentary)."""
+    """A card turned late is a change of tempo like any other (commentary)."""
     fined = Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1")
     if (yield from judge("revoke_corrected", "Did {seat} then correct the revoke?", law="73B1", seat=seat.partner)):
         return *fined, Finding("as_if_established", "73B1, 63A", seat.partner)
@@ -108,7 +108,7 @@ def _revoke_warning(seat: Seat) -> Talk[Effects]:
 
 
 SOURCES = {"explanation": "answer"}
-"""What Law 16 calls otherwise."""
+"""What Law 16 calls by another name."""
 
 
 def _signal(case: Case, seat: Seat, source: str) -> Talk[Effects]:
@@ -127,7 +127,7 @@ def _signal(case: Case, seat: Seat, source: str) -> Talk[Effects]:
 
 
 def told_partner(case: Case, seat: Seat, usual: bool | None = None) -> Talk[bool]:
-    """Did it tell the partner more than the legal calls and plays had told? Dummy has nothing to do with it."""
+    """Did it tell the partner more than the legal calls and plays had? This does not apply to dummy."""
     play = case.table.play
     alone = play is not None and play_begun(case) and seat.side is play.contract.declarer.side
     return (
@@ -143,7 +143,7 @@ def told_partner(case: Case, seat: Seat, usual: bool | None = None) -> Talk[bool
 
 
 def may_not_use(case: Case, seat: Seat, source: str, is_over: bool | None = None) -> Effects:
-    """What the partner learnt he may not use; whether he did is looked at after the hand, or at once if it is over."""
+    """The partner may not use what he learnt; whether he did is reviewed after the hand, or at once if it is over."""
     review = case.law(y1997="16A2", y2007="16B3")
     known = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
     if not (is_over or value_of(play_over(case))):

@@ -24,7 +24,7 @@ findings(
 )
 
 MISLED = ("73D2", "73F2", "73F", "73E2")
-"""Where the reviews that this procedure closes were announced."""
+"""The law by which the reviews that this procedure closes were announced."""
 
 
 @procedure(
@@ -68,7 +68,7 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "call_or_play":
         return (yield from _deception(case, seat))
     if what in STRESSED:
-        # No longer fair by itself (73E1); what it cost the others is for 73E2.
+        # No longer fair in itself (73E1); 73E2 covers its cost to the others.
         return Finding("deception_stressed", "73E1", seat), *(yield from _misled(case, seat, STRESSED[what]))
     if what == "restored_tempo":
         return (Finding("restoring_tempo", "73D1", seat),)
@@ -94,7 +94,7 @@ def _(case: Case) -> Message:
 
 @clause(1997)
 def stressed(case: Case) -> tuple[Choice, ...]:
-    """The pace is looked at as any other."""
+    """The tempo is judged like any other."""
     return ()
 
 
@@ -110,7 +110,7 @@ def _(case: Case) -> tuple[Choice, ...]:
 
 
 def _wrong_review(case: Case, seat: Seat) -> Talk[Effects]:
-    """No inference and no intent are asked for: what the review cost is made good (20E)."""
+    """Neither inference nor intent is required: the cost of the review is redressed (20E)."""
     if not (yield from hand_is_over(case, "20E")):
         return BoardDecided("continues", "20E"), LookAgain(seat, "20E")
     effects: Effects = (Finding("table_result_stands", "20E"),)
@@ -125,7 +125,7 @@ def damaged(seat: Seat, law: str) -> Talk[bool]:
 
 @clause(1997)
 def misled_by(case: Case) -> str:
-    """Where the edition adjusts the score of those who misled."""
+    """The law by which the edition adjusts the score of those who misled."""
     return case.law(y1997="73F2", y2007="73F")
 
 
@@ -144,14 +144,14 @@ def _deception(case: Case, seat: Seat) -> Talk[Effects]:
             partner=seat.partner,
         )
     ):
-        # Whether it was disclosed, and what it cost, is for Law 40.
+        # Law 40 covers whether it was disclosed, and its cost.
         by = cited(law, case.law(y1997="40B", y2007="40C1"))
         return Finding("deception_by_understanding", by, seat), PenaltyPossible(seat.side, by)
     return (Finding("fair_deception", law, seat),)
 
 
 TELLING = {"tray_held": "hesitation", "cards_shown": "manner"}
-"""What Law 16 calls otherwise; a departure from procedure alone tells a partner nothing."""
+"""What Law 16 calls by another name; a departure from procedure alone tells a partner nothing."""
 
 
 def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
@@ -159,7 +159,7 @@ def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     is_over = yield from hand_is_over(case, law)
     information: Effects = ()
     if what != "procedure" and (yield from told_partner(case, seat, usual=True)):
-        # What misled the opponents tells the partner something too, which he may not use (16).
+        # What misled the opponents also conveys unauthorised information to the partner (16).
         information = may_not_use(case, seat, TELLING.get(what, what), is_over)
     if not is_over:
         return BoardDecided("continues", law), LookAgain(seat, law), *information
@@ -180,7 +180,7 @@ def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
 
 
 def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:
-    """All four must be answered so before a score is adjusted."""
+    """All four must be answered this way before a score is adjusted."""
     risk: Effects = (Finding("at_own_risk", "73D1"), Finding("table_result_stands", "73D1"))
     stands: Effects = (Finding("table_result_stands", law),)
     if not (

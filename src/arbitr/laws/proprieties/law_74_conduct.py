@@ -91,7 +91,7 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 SOURCES = {"early_card": "looking_at_card", "expectation": "manner", "approval": "manner"}
-"""What Law 16 calls it; words of any kind are remarks."""
+"""Law 16's term for it; words of any kind are remarks."""
 
 
 def _information(case: Case, seat: Seat, what: str) -> Talk[Effects]:

@@ -1,6 +1,6 @@
-"""A hand that does not fit what was explained: mistaken explanation or mistaken call, and what follows (Law 75).
+"""A hand that does not match the explanation: mistaken explanation or mistaken call, and what follows (Law 75).
 
-Who puts an explanation right, and when, is in `wrong_explanation`; here it is about the hand.
+`wrong_explanation` covers who corrects an explanation and when; this module is about the hand.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def _mistaken_call(case: Case, explainer: Seat) -> Talk[Effects]:
 
 
 def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
-    """Whoever explains wrongly may be fined, whatever it cost the others."""
+    """A player who gives a wrong explanation may be fined, whatever it cost the others."""
     law = damage_law(case)
     stands, fine = Finding("table_result_stands", law), PenaltyPossible(explainer.side, "90A")
     if unrelated := (yield from without_reliance(case, explainer, law)):
@@ -174,7 +174,7 @@ def _(case: Case) -> str:
 
 @clause(1997)
 def judged_as_if(case: Case, agreement: str) -> Effects:
-    """The score is judged as if the agreement had been explained."""
+    """The score is assessed as if the agreement had been explained."""
     return ()
 
 
@@ -187,7 +187,7 @@ def _(case: Case, agreement: str) -> Effects:
 
 
 def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
-    """He may conclude it only from what he may use (75A, 16)."""
+    """He may conclude it only from authorised information (75A, 16)."""
     law = case.law(y1997="75", y2007="75A")
     if (
         yield from judge(
@@ -227,7 +227,7 @@ def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _opponent_suspects(seat: Seat) -> Talk[Effects]:
-    """The commentary: a suspicion shows nothing before it may."""
+    """The commentary: a suspicion proves nothing before it may."""
     whose = yield from choose(
         None,
         "whose_hand",
@@ -239,7 +239,7 @@ def _opponent_suspects(seat: Seat) -> Talk[Effects]:
 
 
 def _correction(case: Case, seat: Seat) -> Talk[Effects]:
-    """The correction tells the agreement; the own deviation may be told, but never has to be."""
+    """The correction states the agreement; a player may mention his own deviation, but never has to."""
     law = partners_mistake_law(case)
     deviation = case.law(y1997="75B", y2007="40C1")
     agreement = Finding("agreement_told", law, seat)

@@ -1,4 +1,4 @@
-"""Spectators: what they may not do, and what follows when they do (Law 76)."""
+"""Spectators: what they may not do, and what follows if they do (Law 76)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ CHOICES = (
 
 @clause(1997)
 def laws_of(case: Case) -> dict[str, str]:
-    """Broadcasts and the status of others are not spoken of."""
+    """Broadcasts and the status of others are not mentioned."""
     return {
         "watched_hands": "76A1",
         "reaction": "76A2",
@@ -146,7 +146,7 @@ def settled_by(case: Case, what: str, aware: str) -> Effects:
 
 
 def _forfeiture(case: Case) -> Effects:
-    """Whether a right is lost is settled for the irregularity that the table shows, before it is ruled on (11B)."""
+    """Whether a right is lost is settled for the visible irregularity, before it is ruled on (11B)."""
     answers = (("forfeiture.first_attention", "spectator"),)
     seats = dict.fromkeys(side_matters[0].seat for side in Side if (side_matters := open_matters(case, side)))
     return tuple(NextStep("forfeiture", seat, "11B", told=answers) for seat in seats)

@@ -1,8 +1,8 @@
-"""After this, also: what goes with every ruling of a kind, in one table, so that no procedure can forget it.
+"""What accompanies every ruling of a kind, in one table, so that no procedure can forget it.
 
-Two rules hold everywhere. Who breaks a Law that says shall, shall not, may not, must or must not may be penalised, and
-the ruling says so with the Law's own verb. And where a side has learnt something that it may not use, the director
-looks again after the play. What a procedure says itself is not said twice.
+Two rules apply everywhere. A player who breaks a Law that says shall, shall not, may not, must or must not may be
+penalised, and the ruling says so with the Law's own verb. If a side has unauthorised information, the director reviews
+the board after the play. What a procedure says itself is not repeated.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from arbitr.laws.shared.facts.play import play_over
 
 
 class Verb(Enum):
-    """How strongly a Law asks for something, weakest first; the introduction to the Laws says what a breach means."""
+    """How strongly a Law requires something, weakest first; the introduction to the Laws says what a breach means."""
 
     SHOULD = "should"
     SHALL = "shall"
@@ -36,7 +36,7 @@ class Verb(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A duty that a finding says was broken: its verb, and its law by edition."""
+    """A duty that, according to a finding, was broken: its verb, and its law by edition."""
 
     verb: Verb
     laws: dict[int, str]
@@ -65,11 +65,11 @@ BREACHES = {
     "method_not_allowed": _breach(Verb.MAY_NOT, "40D", "40B2a", "40B2a"),
     "question_across_screen": _breach(Verb.MAY_NOT, "80E", "80B2", "80B2"),
 }
-"""By the finding that says so. Findings that only tell the rule, where nobody has broken it, are not here."""
+"""By the finding that says so. Findings that only state the rule, without a breach, are not here."""
 
 
 def also(before: Case, incident: Incident, effects: Effects) -> Effects:
-    """What goes with these effects of a ruling, and they do not say themselves."""
+    """What accompanies these effects of a ruling, unless they already say it."""
     after = before.after(*effects)
     return (*_penalties(before, after, incident), *_reviews(before, after, incident, effects))
 
@@ -104,13 +104,13 @@ def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
 
 
 FROM_OUTSIDE = ExtraneousKnown, Overheard, CardMoveKnown
-"""What tells a player something by other means than calls and cards. What a withdrawn call or a penalty card tells has
-reviews of its own, by the law that withdrew it (docs/interpretations.md).
+"""Information other than calls and cards. The information from a withdrawn call or a penalty card has its own reviews,
+under the law that withdrew it (docs/interpretations.md).
 """
 
 
 def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
-    if incident.procedure == "unauthorised_information":  # it is the look itself, or announces one
+    if incident.procedure == "unauthorised_information":  # it is the review itself, or announces one
         return ()
     if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
         return ()
@@ -127,25 +127,25 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
 
 
 def _looks(effect: Effect) -> bool:
-    """Does the ruling itself keep a look for later, or go on to it at once?"""
+    """Return whether the ruling itself schedules a review, or continues with it at once."""
     return isinstance(effect, LookAgain) or (
         isinstance(effect, NextStep) and effect.procedure == "unauthorised_information"
     )
 
 
 def _same_matter(announced: str, law: str) -> bool:
-    """An earlier ruling keeps a look at the same thing: under this law, or under a part or the whole of it.
+    """An earlier ruling has scheduled a review of the same matter: under this law, or under a part or the whole of it.
 
-    A look under any other law, as after an insufficient bid, is about something else.
+    A review under any other law, e.g. after an insufficient bid, is about something else.
     """
     return announced.startswith(law) or law.startswith(announced)
 
 
 FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
-"""Where the law of the information is not the one under which the director is called after the play."""
+"""If the law on the information differs from the law under which the director is called after the play."""
 
 
 def _source(effect: ExtraneousKnown | Overheard | CardMoveKnown) -> Seat:
-    """From whom it came: the partner, unless the player learnt it elsewhere."""
+    """The source of the information: the partner, unless the player learnt it elsewhere."""
     from_partner = not isinstance(effect, ExtraneousKnown) or effect.law in FROM_PARTNER
     return effect.seat.partner if from_partner else effect.seat

@@ -8,7 +8,7 @@ from arbitr.message import Message
 
 
 def all_four_agree(text: str, law: str) -> Talk[bool]:
-    """Ask each player in turn; the first one who refuses has decided it. `text` has the place {seat}."""
+    """Ask each player in turn; the first to refuse decides it. `text` contains the placeholder {seat}."""
     for seat in SEATS:
         agree = Choice("agree", Message("I agree"))
         refuse = Choice("refuse", Message("I do not agree"))

@@ -1,4 +1,4 @@
-"""What is open or due at a table, and what a call makes of it.
+"""What is open or due at a table, and how a call affects it.
 
 Each law says what a call over its irregularity means, what follows by itself, and what is due.
 """
@@ -23,7 +23,7 @@ from arbitr.laws.shared.irregular import (
 
 
 def heard(case: Case, seat: Seat, call: Call) -> Case:
-    """The case after a player has called, right or wrong: what was open may be settled, and his call may be open."""
+    """The case after a player has called, properly or not: this may settle open matters, and his call may be open."""
     table, auction = case.table, case.table.auction
     if (
         table.ledger is CLEAN
@@ -40,7 +40,7 @@ def heard(case: Case, seat: Seat, call: Call) -> Case:
             case = case.after(*called_over(case, number, seat, call))
     case = followed(case)
     if not case.open_calls() and (fixed := _fixed_call(case, seat)) is not None:
-        # What the player on the right had to call counts as made, and then it is this player's turn (28A, U03).
+        # The required call of the player on the right counts as made, and then it is this player's turn (28A, U03).
         return heard(case.after(CallEntered(seat.rho, fixed, "28A")), seat, call)
     wrong = irregularities(case, seat, call, case.table.auction)
     if wrong or _replaces_an_open_call(case, seat) or _something_waits(case):
@@ -59,26 +59,28 @@ def _fixed_call(case: Case, seat: Seat) -> Call | None:
 
 
 def _something_waits(case: Case) -> bool:
-    """A call out of rotation is open, and decides whether this one counts (X-29-a)."""
+    """A call out of rotation is open, and determines whether this one counts (X-29-a)."""
     waiting = (Irregularity.OUT_OF_ROTATION, Irregularity.SKIPPED_PLAYER)
     return any(irregularity_of(case, number) in waiting for number in case.open_calls())
 
 
 def _replaces_an_open_call(case: Case, seat: Seat) -> bool:
-    """He has just called irregularly and calls again before anybody else: he tries to mend it (9C, 27C)."""
+    """He has just called irregularly and calls again before anybody else: he tries to correct it (9C, 27C)."""
     return any(case.said(number).seat is seat for number in case.open_calls())
 
 
 CalledOver = Callable[[Case, int, Seat], Effects]
-"""What a call by this player makes of the open call with this number."""
+"""How a call by this player affects the open call with this number."""
 CalledOverWith = Callable[[Case, int, Seat, Call], Effects]
-"""The same, where it matters what he calls."""
+"""The same, if it matters what he calls."""
 CALLED_OVER: dict[Irregularity, CalledOver] = {}
 CALLED_OVER_WITH: dict[Irregularity, CalledOverWith] = {}
 
 
 def when_called_over(kind: Irregularity) -> Callable[[CalledOver], CalledOver]:
-    """Each law says for itself what a call over its irregularity means: it stands, or all is wiped, or it depends."""
+    """Each law says for itself what a call over its irregularity means: it stands, or everything is cancelled, or it
+    depends.
+    """
 
     def register(function: CalledOver) -> CalledOver:
         CALLED_OVER[kind] = function
@@ -88,7 +90,7 @@ def when_called_over(kind: Irregularity) -> Callable[[CalledOver], CalledOver]:
 
 
 def when_called_over_with(kind: Irregularity) -> Callable[[CalledOverWith], CalledOverWith]:
-    """The same for a law that also looks at the call that was made."""
+    """The same for a law that also considers the call that was made."""
 
     def register(function: CalledOverWith) -> CalledOverWith:
         CALLED_OVER_WITH[kind] = function
@@ -98,7 +100,7 @@ def when_called_over_with(kind: Irregularity) -> Callable[[CalledOverWith], Call
 
 
 def called_over(case: Case, number: int, by: Seat, call: Call) -> Effects:
-    """What a call by this player makes of an irregular call that is still open, by that call's own law."""
+    """How a call by this player affects an irregular call that is still open, under that call's own law."""
     kind = irregularity_of(case, number)
     if kind in CALLED_OVER_WITH:
         return CALLED_OVER_WITH[kind](case, number, by, call)
@@ -112,13 +114,13 @@ FOLLOWS: list[Follows] = []
 
 
 def follows(function: Follows) -> Follows:
-    """Registers a reader of what the ledger makes of the calls since: a duty that begins, a watch that is over."""
+    """Register a reader of the effects of later calls on the ledger: a duty that begins, a watch that ends."""
     FOLLOWS.append(function)
     return function
 
 
 def following(case: Case) -> Effects:
-    """All that follows by itself from what was called or ruled."""
+    """Everything that follows by itself from calls and rulings."""
     effects: list[Effects] = []
 
     def happens(found: Effects) -> None:
@@ -143,7 +145,7 @@ def followed(case: Case) -> Case:
 
 
 def _read_anew(case: Case, number: int) -> Effects:
-    """A call that was made over an open one falls with it; one that was wrong may be right after an older ruling."""
+    """A call made over an open one is cancelled with it; an irregular one may be regular after an older ruling."""
     said = case.said(number)
     if said.status is not Status.OPEN:
         return ()
@@ -163,7 +165,7 @@ DUE: list[Due] = []
 
 
 def due(function: Due) -> Due:
-    """Registers a reader of what must be asked before anything else happens."""
+    """Register a reader of what must be asked before anything else happens."""
     DUE.append(function)
     return function
 
@@ -173,7 +175,7 @@ LAPSED: dict[str, Lapsed] = {}
 
 
 def when_lapsed(procedure: str) -> Callable[[Lapsed], Lapsed]:
-    """Registers a reader that tells whether a next step has lost its time: the play went on past it."""
+    """Register a reader that tells whether a next step has lapsed because play continued past it."""
 
     def register(function: Lapsed) -> Lapsed:
         LAPSED[procedure] = function
@@ -183,7 +185,7 @@ def when_lapsed(procedure: str) -> Callable[[Lapsed], Lapsed]:
 
 
 def due_incidents(case: Case) -> tuple[Incident, ...]:
-    """What the director must ask now, before the next call or card. What is about a call comes before a lead."""
+    """What the director must ask now, before the next call or card. Matters about a call come before a lead."""
     opened = [
         Incident(entry.procedure, entry.seat, entry.number, entry.told)
         for entry in case.table.ledger.entries
@@ -200,7 +202,7 @@ OPENS: list[Opens] = []
 
 
 def opens(function: Opens) -> Opens:
-    """Registers a reader of what else is open: cards, claims."""
+    """Register a reader of what else is open: cards, claims."""
     OPENS.append(function)
     return function
 
@@ -210,9 +212,9 @@ CHANGED_FIRST = (
     Irregularity.INADMISSIBLE_DOUBLE,
     Irregularity.FORCED_PASS_BROKEN,
 )
-"""Where the player has called again at once, Law 25 is asked before these: a slip, or an accepted change (X-25-c).
+"""If the player has called again at once, Law 25 comes before these: a slip, or an accepted change (X-25-c).
 
-An insufficient bid is asked about in its own ruling, and a change on purpose is for that law alone (27C).
+An insufficient bid is asked about in its own ruling, and an intentional change falls only under that law (27C).
 """
 
 
@@ -224,7 +226,7 @@ def _was_changed(case: Case, number: int) -> bool:
         return False
     table: Table | None = case.table
     while table is not None and len(table.auction.said) > later[-1]:
-        incident = getattr(table.event, "incident", None)  # a ruling: its class knows this module
+        incident = getattr(table.event, "incident", None)  # a ruling: its class imports this module
         if incident is not None and incident.by is offence.seat and incident.procedure in CHANGES:
             return False
         table = table.before
@@ -233,11 +235,11 @@ def _was_changed(case: Case, number: int) -> bool:
 
 CHANGES = (Irregularity.SECOND_CALL.value, "unintended_call")
 SIMULTANEOUS = "simultaneous_calls"
-"""Two calls at one moment, as the log tells it (33)."""
+"""Two simultaneous calls, as recorded in the log (33)."""
 
 
 def open_incidents(case: Case) -> tuple[Incident, ...]:
-    """What the director has to rule on, oldest first. An attempt to mend an open call belongs to that call.
+    """What the director has to rule on, oldest first. An attempt to correct an open call belongs to that call.
 
     Nothing on a board that is cancelled.
     """
@@ -264,7 +266,7 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
 
 
 def in_the_log(case: Case, incident: Incident) -> Incident:
-    """What is reported, with the number of its call if that call is open in the log."""
+    """The reported incident, with the number of its call if that call is open in the log."""
     if incident.number is not None:
         return incident
     same = (found for found in open_incidents(case) if (found.procedure, found.by) == (incident.procedure, incident.by))

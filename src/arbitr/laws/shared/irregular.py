@@ -1,6 +1,6 @@
-"""What is wrong with a call, which law comes first, and what becomes of it when others call on.
+"""What is wrong with a call, which law comes first, and what happens to it when others call on.
 
-An irregularity alone asks nothing: the next player may simply call. It stays open until it is called over or ruled on.
+An irregularity alone asks nothing: the next player may simply call. It stays open until a call over it or a ruling.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Irregularity(Enum):
 
 
 BEFORE: dict[tuple[Irregularity, Irregularity], str] = {}
-"""Where two match one call: the first is dealt with first, by this law. Every pair that can occur stands here."""
+"""If two match one call: the first is dealt with first, by this law. Every possible pair is listed here."""
 
 
 def _first(first: Irregularity, *others: Irregularity, law: str) -> None:
@@ -97,16 +97,16 @@ _first(Irregularity.OUT_OF_ROTATION, Irregularity.INSUFFICIENT, law="27A2")
 def irregularities(
     case: Case, seat: Seat, call: Call, auction: Auction, ledger: Ledger | None = None
 ) -> tuple[Irregularity, ...]:
-    """All that is wrong with this call if it is made in this auction, the law that comes first in front.
+    """Everything that is wrong with this call if it is made in this auction, the first law in front.
 
-    `ledger` is what bound the players then, if that is not what binds them now.
+    `ledger` is the ledger at the time, if it differs from the current one.
     """
     found = []
     ledger = case.table.ledger if ledger is None else ledger
     duties = ledger.duties(seat)
     changed = changed_call(case, seat, call, auction)
     if changed is not None:
-        # Whatever else is wrong with it shows when the call that it would replace is taken away.
+        # Other irregularities show when the call that it would replace is removed.
         found.append(Irregularity.SECOND_CALL)
         duties = ledger_before(case.table, changed).duties(seat)
         auction = without_call(auction, changed)
@@ -136,17 +136,19 @@ def irregularities(
 
 
 def _begins_in_mid_play(case: Case) -> bool:
-    """The table was given in the middle of the play, without its auction."""
+    """The table was given in mid-play, without its auction."""
     return case.table.play is not None and not case.table.auction.is_over
 
 
 def would_end(auction: Auction) -> bool:
-    """Would one more pass be the last of three, or of four where nobody has bid?"""
+    """Would one more pass be the third, or the fourth if nobody has bid?"""
     return auction.passes >= (2 if auction.last_bid is not None else 3)
 
 
 def leaves_somebody_out(auction: Auction, seat: Seat) -> bool:
-    """Would this player's pass end the auction, though one of the three passes took a turn from somebody (17E2, 34)?"""
+    """Would this player's pass end the auction, although one of the three passes took a turn from somebody (17E2,
+    34)?
+    """
     if not would_end(auction):
         return False
     if seat is not auction.turn:
@@ -156,7 +158,7 @@ def leaves_somebody_out(auction: Auction, seat: Seat) -> bool:
 
 
 def required_call(ledger: Ledger, auction: Auction, seat: Seat) -> Call | None:
-    """The call that a player in turn must make because he made it out of rotation and his right-hand opponent passed.
+    """The call that a player in turn must repeat because he made it out of rotation and his right-hand opponent passed.
 
     It need not be legal (X-31-b). A player who must pass is never bound to repeat (order of the laws).
     """
@@ -180,7 +182,7 @@ def required_call(ledger: Ledger, auction: Auction, seat: Seat) -> Call | None:
 def changed_call(case: Case, seat: Seat, call: Call, auction: Auction) -> int | None:
     """The number of his own call that a player changes by calling now: his is the last one that counts (25, 30B3, 31).
 
-    A second pass before anybody has bid is no change but a pass out of rotation, until 2017 (30A, G03).
+    Until 2017 a second pass before anybody has bid is not a change but a pass out of rotation (30A, G03).
     """
     if call is PASS and auction.last_bid is None and case.edition < Edition.LAWS_2017:
         return None
@@ -197,20 +199,20 @@ def without_call(auction: Auction, number: int) -> Auction:
 
 
 def ledger_before(table: Table, number: int) -> Ledger:
-    """The ledger before the call with this number: that call may have served a duty."""
+    """The ledger before the call with this number; that call may have fulfilled a duty."""
     while table.before is not None and len(table.auction.said) > number:
         table = table.before
     return table.ledger
 
 
 def _may_double(auction: Auction, seat: Seat, call: Call) -> bool:
-    """Would Law 19 allow this double or redouble, were it this player's turn?"""
+    """Return whether Law 19 would allow this double or redouble if it were this player's turn."""
     at_his_turn = Auction(auction.dealer, auction.said, seat, auction.last_bid, auction.doubling, auction.passes)
     return at_his_turn.may_double if call.code == "X" else at_his_turn.may_redouble
 
 
 def in_order(found: list[Irregularity]) -> tuple[Irregularity, ...]:
-    """By the table of pairs; a pair without an order is a gap in the table, and says so."""
+    """Ordered by the table of pairs; a pair without an order is a gap in the table and raises an error."""
     ordered: list[Irregularity] = []
     for irregularity in found:
         for place, other in enumerate(ordered):
@@ -235,7 +237,7 @@ def made_over(case: Case, number: int) -> tuple[int, ...]:
 
 
 def falls(case: Case, number: int) -> bool:
-    """Was this open call made over another one that has been cancelled since (X-29-b)?"""
+    """Return whether this open call was made over another one that has been cancelled since (X-29-b)."""
     for older in made_over(case, number):
         if case.said(older).status not in (Status.OPEN, Status.STANDS):
             # After the final pass each call is ruled on alone (39).
@@ -244,7 +246,7 @@ def falls(case: Case, number: int) -> bool:
 
 
 def fallen(case: Case, number: int, law: str) -> Effects:
-    """The call is cancelled without more; what it told is not for the side that made it."""
+    """The call is cancelled without further consequences; its information is unauthorised for the side that made it."""
     said = case.said(number)
     return (
         CallCancelled(number, said.seat, said.call, law),
@@ -253,7 +255,7 @@ def fallen(case: Case, number: int, law: str) -> Effects:
 
 
 def withdrawn_law(case: Case) -> str:
-    """Where the edition says who may use what was withdrawn."""
+    """The law by which the edition says who may use what was withdrawn."""
     return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
 
 
@@ -267,5 +269,5 @@ def irregularity_of(case: Case, number: int) -> Irregularity | None:
 
 
 def auction_before(case: Case, number: int) -> Auction:
-    """The auction when this call was made, of the calls that stand today."""
+    """The auction when this call was made, counting only the calls that stand now."""
     return Auction.replayed(case.table.auction.dealer, case.table.auction.said[:number])

@@ -1,6 +1,6 @@
-"""A board without a result: a new deal if that can be, otherwise averages by the fault of each side (12C).
+"""A board without a result: a new deal if possible, otherwise averages by the fault of each side (12C).
 
-Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
+Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions are defined once.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ findings(
 
 
 def averages(case: Case, found: Faults) -> Talk[Effects]:
-    """The average that its fault leaves each side; the two need not balance. A result of the other table may come
-    before it (86B1).
+    """The average for each side according to its fault; the two need not balance. A result at the other table may come
+    first (86B1).
     """
     return (yield from averages_unless_other_table(case, found, averages_law(case)))
 
@@ -36,20 +36,20 @@ def both_blameless(case: Case) -> Talk[Effects]:
 
 
 def penalties(found: Faults, law: str) -> Effects:
-    """Whoever is at fault may be fined on top."""
+    """Anyone at fault may also be fined."""
     return tuple(PenaltyPossible(side, law) for side in Side if found[side] != "none")
 
 
 def artificial_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
-    """Averages by fault; whoever is at fault may be fined by this law."""
+    """Averages by fault; anyone at fault may be fined under this law."""
     found = yield from faults(case)
     return *(yield from averages(case, found)), *penalties(found, penalty_law)
 
 
 def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
-    """The law says "adjusted": an average as a rule, assigned where the director can judge a probable result.
+    """The law says "adjusted": usually an average, assigned if the director can judge a probable result.
 
-    In a team match the other table may decide; 1997 knows no such rule.
+    In a team match the other table may decide; 1997 has no such rule.
     """
     choices = [
         Choice("average", Message("averages by fault")),
@@ -76,7 +76,7 @@ def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
 
 
 def _to_other_table(case: Case, guilty: tuple[Side, ...]) -> Effects:
-    """Law 86 goes on from there: it asks how far the guilty are at fault, and names who may be fined."""
+    """Law 86 continues from there: it asks to what extent the guilty are at fault, and says who may be fined."""
     law = case.law(y2007="86D", y2017="86B1")
     innocent = tuple((f"one_table_result.fault@{side}", "none") for side in Side if side not in guilty)
     answers = (("one_table_result.other_table", "valid"), *innocent)
@@ -105,17 +105,19 @@ def _guilty(case: Case) -> Talk[tuple[Side, ...]]:
 
 
 def match_bar(case: Case) -> str:
-    """Where the edition forbids a new deal that would decide a match."""
+    """The law by which the edition forbids a new deal that would decide a match."""
     return case.law(y1997="86C", y2017="86A")
 
 
 def no_redeal_law(case: Case) -> str:
-    """The power to order a new deal, and the bar that stops it."""
+    """The power to order a new deal, and the rule that prevents it."""
     return cited("6D3", match_bar(case))
 
 
 def may_redeal(case: Case) -> Talk[bool]:
-    """No new deal in a match whose result without the board somebody could know; several such boards too (K-12-h)."""
+    """No new deal in a match if somebody could know its result without the board; several such boards count too
+    (K-12-h).
+    """
     known = yield from _result_known(case)
     if not known:
         return True
@@ -158,7 +160,7 @@ def _(case: Case) -> Talk[bool]:
 
 
 def redealt(case: Case, law: str, penalty_law: str = "90A") -> Talk[Effects]:
-    """A new deal by this law, or, where a match stands in the way, scores by fault."""
+    """A new deal under this law, or, if the rule on matches prevents it, scores by fault."""
     if (yield from may_redeal(case)):
         return (BoardDecided("redeal", law),)
     return BoardDecided("cancelled", no_redeal_law(case)), *(yield from artificial_by_fault(case, penalty_law))
@@ -175,5 +177,5 @@ def void_pack(case: Case) -> Talk[Effects]:
 
 
 def pack_law(case: Case) -> str:
-    """Where the edition says what a pack is."""
+    """The law by which the edition says what a pack is."""
     return case.law(y1997="1", y2017="1A")

@@ -1,7 +1,7 @@
-"""What the told meanings of two calls decide: the same, similar, a part of it, the same purpose (23A, 27B1, 31A2).
+"""What the explained meanings of two calls decide: the same, similar, a subset, the same purpose (23A, 27B1, 31A2).
 
-Every answer has three values. None: what was told does not decide it, and the director is asked. Nothing is asserted
-of what was not told, and what counts as similar is bounded in `docs/interpretations.md` (U04).
+Every answer has three values. None: the explanations do not decide it, and the director is asked. Nothing is assumed
+about what was not explained; `docs/interpretations.md` (U04) limits what counts as similar.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from arbitr.laws.engine import Case, Shown, Source
 from arbitr.message import Message
 
 NEAR_POINTS = 3
-"""Limits of strength that differ by no more may be called similar (U04)."""
+"""Limits of strength that differ by no more than this may count as similar (U04)."""
 NEAR_CARDS = 1
 MOST_POINTS = 37
 MOST_CARDS = 13
@@ -22,7 +22,7 @@ MOST_CARDS = 13
 
 @dataclass(frozen=True, slots=True)
 class ToldCall:
-    """A call, and what was told of it."""
+    """A call with its explained meaning."""
 
     call: Call
     meaning: Meaning | None
@@ -33,10 +33,10 @@ class ToldCall:
 
     @property
     def denominations(self) -> frozenset[Denomination] | None:
-        """What the call specifies, not what it names (29C); None when nobody has said.
+        """What the call specifies, not what it names (29C); None if nobody has said.
 
-        An artificial call of which strength or purpose was told, and no suit, specifies none; a bare "artificial" says
-        nothing of the suits.
+        An artificial call with an explained strength or purpose but no suit specifies none; a bare "artificial" says
+        nothing about the suits.
         """
         if self.meaning is None:
             return None
@@ -50,7 +50,7 @@ class ToldCall:
 
     @property
     def purpose(self) -> str | None:
-        """What the call asks for; empty for a natural call, which asks nothing; None when nobody has said."""
+        """What the call asks for; empty for a natural call, which asks nothing; None if nobody has said."""
         if self.meaning is None:
             return None
         words = self.meaning.asks.casefold().split()
@@ -76,27 +76,27 @@ class ToldCall:
 
 
 def as_explained(case: Case, number: int) -> ToldCall:
-    """A call that was made, with what was told of it."""
+    """A call that was made, with its explained meaning."""
     return ToldCall(case.said(number).call, case.meaning(number))
 
 
 def if_made(case: Case, seat: Seat, call: Call) -> ToldCall:
-    """A call that a player makes while the director stands at the table."""
+    """A call that a player makes while the director is at the table."""
     return ToldCall(call, case.would_mean(seat, call))
 
 
 @dataclass(frozen=True, slots=True)
 class MeaningsCompared:
-    """Whether it is so, and why; neither where what was told does not decide it."""
+    """The answer and the reason; neither if the explanations do not decide it."""
 
     value: bool | None = None
     why: Message | None = None
     law: str = ""
-    """The paragraph that fits, where several might."""
+    """The paragraph that fits, if several might."""
 
     @property
     def known(self) -> Shown[bool] | None:
-        """As a question takes it: the trace then says how the two meanings compare."""
+        """As a known answer to a question; the trace then shows how the two meanings compare."""
         return None if self.value is None else Shown(self.value, Source.LEDGER, self.why)
 
 
@@ -114,11 +114,11 @@ def _names(denominations: frozenset[Denomination]) -> str:
     return "".join(denomination.symbol for denomination in sorted(denominations, reverse=True))
 
 
-# A part of the meaning: every hand that the new call shows would have been shown by the old one.
+# A subset of the meaning: the old call would have shown every hand that the new one shows.
 
 
 def within(new: ToldCall, old: ToldCall) -> MeaningsCompared:
-    """Whether the meaning of the new call is contained in that of the old one (23A2; 27B1b of 2007)."""
+    """Whether the old call's meaning contains that of the new one (23A2; 2007: 27B1b)."""
     if new.meaning is None or old.meaning is None:
         return OPEN
     parts = [
@@ -161,7 +161,7 @@ def _range_within(new: Range | None, old: Range | None, what: Message, before: R
 
 
 def _lengths_within(new: ToldCall, old: ToldCall) -> list[MeaningsCompared]:
-    """A suit whose length nobody has told for either call tells them apart no further."""
+    """A suit whose length is unexplained for both calls does not distinguish them."""
     found = []
     before = old.denominations or frozenset()
     for suit in HIGH_TO_LOW:
@@ -174,7 +174,7 @@ def _lengths_within(new: ToldCall, old: ToldCall) -> list[MeaningsCompared]:
 
 
 def _shape_within(new: ToldCall, old: ToldCall) -> MeaningsCompared | None:
-    """A call that specified no suit, and of which no shape was told, may show any: to say which is to say more."""
+    """A call that specified no suit or shape may show any: specifying one says more."""
     if new.is_balanced is old.is_balanced:
         return None
     if old.is_balanced is None and old.denominations is not None and not old.denominations:
@@ -185,7 +185,7 @@ def _shape_within(new: ToldCall, old: ToldCall) -> MeaningsCompared | None:
 
 
 def _purpose_within(new: ToldCall, old: ToldCall) -> MeaningsCompared | None:
-    """A call that asks shows next to nothing: nothing but the same question is a part of it."""
+    """A call that asks shows next to nothing: only the same question is a subset of it."""
     asked, before = new.purpose, old.purpose
     if asked == before or (not asked and not before):
         return None
@@ -210,7 +210,7 @@ def same(one: ToldCall, other: ToldCall) -> MeaningsCompared:
 
 
 def similar(one: ToldCall, other: ToldCall) -> MeaningsCompared:
-    """Much the same meaning (23A1): the bounds are ours, and what lies between them is for the director (U04)."""
+    """Much the same meaning (23A1): the bounds are ours, and the director judges what lies between them (U04)."""
     if one.meaning is None or other.meaning is None:
         return OPEN
     shown, before = one.denominations, other.denominations
@@ -240,7 +240,7 @@ def similar(one: ToldCall, other: ToldCall) -> MeaningsCompared:
 
 
 def _near(one: Range | None, other: Range | None, near: int, most: int, what: Message) -> MeaningsCompared:
-    """Close limits and a common part of more than half of the wider range; nothing in common is never similar."""
+    """Close limits and an overlap of more than half of the wider range; ranges without overlap are never similar."""
     if one is None or other is None:
         return OPEN
     words = {"one": one, "other": other, "what": what}
@@ -305,7 +305,7 @@ def not_artificial(one: ToldCall, other: ToldCall) -> MeaningsCompared:
 def same_denominations(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     """Whether both calls specify the same denominations, by what they show (29C, 31A2; 27B1a of 2017).
 
-    What specified none cannot be repeated (Paris 2001).
+    A call that specified none cannot be repeated (Paris 2001).
     """
     shown, before = new.denominations, old.denominations
     if before is not None and not before:
@@ -327,7 +327,7 @@ def same_denominations(new: ToldCall, old: ToldCall) -> MeaningsCompared:
 
 
 def suits_shown(case: Case, seat: Seat) -> frozenset[Suit] | None:
-    """The suits that this player has specified in the legal auction; None when the table cannot tell."""
+    """The suits that this player has specified in the legal auction; None if the table cannot tell."""
     suits: set[Suit] = set()
     for number, said in enumerate(case.table.auction.said):
         if said.seat is not seat or said.status is not Status.STANDS:

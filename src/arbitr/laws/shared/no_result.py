@@ -8,7 +8,7 @@ from arbitr.laws.engine import Case, Choice, Talk, choose
 from arbitr.message import Message
 
 FAULTS = {"none": Average.PLUS, "partly": Average.FAIR, "directly": Average.MINUS}
-"""The average that goes with each degree of fault."""
+"""The average for each degree of fault."""
 Faults = dict[Side, str]
 
 
@@ -18,17 +18,19 @@ def cited(*laws: str) -> str:
 
 
 def averages_law(case: Case) -> str:
-    """Where the edition fixes the artificial scores."""
+    """The law by which the edition fixes the artificial scores."""
     return case.law(y1997="12C1", y2007="12C2a")
 
 
 def other_sources_law(case: Case) -> str:
-    """Where the edition deals with information that does not come from the partner."""
+    """The law by which the edition deals with information from sources other than the partner."""
     return case.law(y1997="16B", y2007="16C", y2017="16D")
 
 
 def learnt_elsewhere(case: Case, knows: Seat) -> Effects:
-    """What this player learnt by accident is not for him, and may bring other seats or a score: that is next (16B)."""
+    """This player may not use what he learnt by accident, and it may lead to other seats or a score: that is next
+    (16B).
+    """
     law, answers = other_sources_law(case), (("extraneous_information.exposed_at_table", "no"),)
     return ExtraneousKnown(knows, law), NextStep("extraneous_information", knows, law, told=answers)
 
@@ -51,7 +53,7 @@ def fault_of(case: Case, side: Side) -> Talk[str]:
 
 
 def faults(case: Case) -> Talk[Faults]:
-    """The fault of both sides, each by itself: the two need not balance."""
+    """The fault of both sides, each assessed separately: the two need not balance."""
     found = {}
     for side in Side:
         found[side] = yield from fault_of(case, side)

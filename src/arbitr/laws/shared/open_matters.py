@@ -32,12 +32,12 @@ from arbitr.message import Message
 
 ESTABLISHED = "established_revoke"
 NOT_IRREGULAR = ("claim", "contested_claim", "second_auction", Irregularity.SKIPPED_PLAYER.value)
-"""What may be open or due at a table though nobody has done anything wrong, or there is nothing to rectify."""
+"""What may be open or due at a table although nobody has done anything wrong, or nothing can be rectified."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMatter:
-    """One irregularity of a side: open or due, or ruled on while something of the ruling still binds."""
+    """One irregularity of a side: open or due, or ruled on and still partly binding."""
 
     incident: Incident
     rulings: tuple[int, ...] = ()
@@ -49,7 +49,7 @@ class OpenMatter:
 
     @property
     def word(self) -> str:
-        """How it is told from others of the same side."""
+        """How it differs from others by the same side."""
         number = "" if self.incident.number is None else str(self.incident.number + 1)
         return f"{self.incident.procedure}@{self.seat.letter}{number}"
 
@@ -66,7 +66,7 @@ def open_matters(case: Case, side: Side) -> tuple[OpenMatter, ...]:
 
 
 def _revokes_to_count(case: Case, found: list[Incident]) -> list[Incident]:
-    """Revokes that are established in mid-play: nothing is due before its end. All of one hand are one matter."""
+    """Revokes established in mid-play: nothing is due before its end. All revokes of one hand are one matter."""
     known = {incident.by for incident in found if incident.procedure in (ESTABLISHED, Misplay.REVOKE.value)}
     seats = dict.fromkeys(revoke.seat for revoke in uncounted(case) if revoke.seat not in known)
     return [Incident(ESTABLISHED, seat) for seat in seats]
@@ -76,7 +76,7 @@ BINDING = (Duty, PenaltyCard, LeadRight, Watch, Transferred, Capped)
 
 
 def ruled_matters(case: Case, side: Side) -> tuple[OpenMatter, ...]:
-    """What was ruled because of this side and still binds, oldest first; what hangs together is one matter."""
+    """Rulings because of this side that still bind, oldest first; related ones are one matter."""
     matters: dict[tuple[Seat, int | None, bool], OpenMatter] = {}
     for number, event in enumerate(case.table.log(), 1):
         if not isinstance(event, Ruled) or event.incident.by.side is not side:
@@ -91,7 +91,7 @@ def ruled_matters(case: Case, side: Side) -> tuple[OpenMatter, ...]:
 
 
 def _costs(case: Case, event: Ruled) -> bool:
-    """Does a revoke on which he has ruled still cost tricks, or will it?"""
+    """Return whether a revoke on which he has ruled still costs tricks, or will."""
     seat = event.incident.by
     return "revoke" in event.incident.procedure and any(
         costs_tricks(entry, seat) for entry in case.table.ledger.entries
@@ -134,7 +134,7 @@ def as_at(case: Case, table: Table) -> Case:
 
 
 def acted_since(case: Case, matter: OpenMatter | None) -> bool | None:
-    """Has the other side called or played since it happened? None where the log does not show it."""
+    """Has the other side called or played since it happened? None if the log does not show it."""
     if matter is None or matter.rulings:
         return None
     side = matter.seat.side

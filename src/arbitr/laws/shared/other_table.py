@@ -1,4 +1,4 @@
-"""A team match in which the other table has a result: 2017 looks at it before averages are given (86B1)."""
+"""A team match in which the other table has a result: 2017 considers it before awarding averages (86B1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOBODY = "nobody"
 
 
 def favours(law: str) -> Talk[str]:
-    """The side at this table whose team is clearly better off by the result of the other table, or nobody."""
+    """The side at this table whose team clearly benefits from the other table's result, or nobody."""
     return (
         yield from choose(
             None,
@@ -29,14 +29,14 @@ def favours(law: str) -> Talk[str]:
 
 @clause(1997)
 def other_table_decides(case: Case) -> Talk[bool]:
-    """Must the director assign a score, because the result of the other table is not to be lost?"""
+    """Must the director assign a score, so that the result at the other table is not lost?"""
     yield from ()
     return False
 
 
 @other_table_decides.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """Where it is clearly favourable to a side, whoever was at fault, and the authority has not said otherwise."""
+    """If it is clearly favourable to a side, whoever was at fault, and the authority has not said otherwise."""
     if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
         return False
     if not (

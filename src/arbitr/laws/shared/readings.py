@@ -1,6 +1,6 @@
-"""The facts about how far a board has come as plain values: yes, no, or None where the table cannot tell.
+"""The facts about the progress of a board as plain values: yes, no, or None if the table cannot tell.
 
-For code that decides by them; who asks a question hands the fact itself over, with its source (`facts/`).
+For code that decides by them; a question takes the fact itself, with its source (`facts/`).
 """
 
 from __future__ import annotations

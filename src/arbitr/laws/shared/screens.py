@@ -1,4 +1,4 @@
-"""A table with screens: who sits with whom, and how questions are put and answered there (Law 80; 20.7, 20.9)."""
+"""A table with screens: who sits with whom, and how questions are asked and answered there (Law 80; 20.7, 20.9)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ findings(
     aperture_closed=Message(
         "The screen is closed for the question and answer, and reopened once the answer is written."
     ),
-    # Earlier versions wrote these two, and stored rulings still say them.
+    # Earlier versions wrote these two, and stored rulings still contain them.
     screen_mate_explains=Message(
         "With screens, a player may ask the opponent on his side in writing at any time during the auction."
     ),
@@ -31,12 +31,12 @@ findings(
 
 
 def conditions_law(case: Case) -> str:
-    """Where the edition speaks of special conditions, screens among them."""
+    """The law by which the edition mentions special conditions, including screens."""
     return case.law(y1997="80E", y2007="80B2e")
 
 
 def answered_behind_screen(case: Case, seat: Seat, law: str, in_play: bool) -> Effects:
-    """Whoever made the call or played the card, the screen-mate answers in writing; in the play the screen is shut."""
+    """Whoever made the call or played the card, the screen-mate answers in writing; during play the screen is shut."""
     both = cited(law, conditions_law(case))
     shut = in_play and value_of(lead_faced_by_now(case)) is not False  # until then nobody has opened it
     closed = (Finding("aperture_closed", both, seat),) if shut else ()
@@ -44,14 +44,16 @@ def answered_behind_screen(case: Case, seat: Seat, law: str, in_play: bool) -> E
 
 
 def reviewed_behind_screen(case: Case, seat: Seat, law: str) -> Talk[Effects]:
-    """The bidding cards are read as long as they lie there; then the screen-mate writes the calls down (20.2)."""
+    """The bidding cards are read while they are on the table; afterwards the screen-mate writes the calls down
+    (20.2).
+    """
     if (
         yield from judge(
             "cards_on_tray",
             "Are the bidding cards still on the tray?",
             law=law,
             known=Shown(True) if value_of(auction_over(case)) is False else None,
-            # Once the auction is over they are taken away when the lead is faced, or a little earlier or later.
+            # After the auction they are removed when the lead is faced, or a little earlier or later.
             usual=value_of(lead_faced_by_now(case)) is False,
         )
     ):

@@ -1,7 +1,7 @@
-"""What becomes of an irregularity of a side where its own Law is not applied, or no longer.
+"""What happens to an irregularity by a side if its own Law is not applied, or no longer.
 
-A right is lost or a settlement accepted: what happened stands (9B1, 10, 11). A rectification is waived: all is as if
-nothing had been wrong (81C5). A settlement is cancelled: the table goes back, and the director rules (10B). After each
+A right is lost or a settlement accepted: what happened stands (9B1, 10, 11). A rectification is waived: as if nothing
+had been wrong (81C5). A settlement is cancelled: the table goes back, and the director rules (10B). After each of these
 nothing of the matter is open, due or binding, except that after the last the irregularity itself is due again.
 """
 
@@ -68,7 +68,7 @@ from arbitr.laws.shared.irregular import (
 from arbitr.laws.shared.open_matters import ESTABLISHED, OpenMatter, as_at, costs_tricks, open_matters, ruled_matters
 
 MOST = 100
-"""More matters than any table has: to settle one may show another, as a card that stands may be a revoke."""
+"""More matters than any table has: settling one may reveal another, e.g. a card that stands may be a revoke."""
 
 
 def corrections_lost(case: Case, matter: OpenMatter | None, law: str) -> Effects:
@@ -87,7 +87,7 @@ def corrections_lost(case: Case, matter: OpenMatter | None, law: str) -> Effects
 
 
 def all_stands(case: Case, side: Side, law: str) -> Effects:
-    """All that is open or due because of this side stands as it is."""
+    """Everything open or due because of this side stands as it is."""
     effects: list[Effect] = []
     for _ in range(MOST):
         done = next((found for matter in open_matters(case, side) if (found := stands(case, matter, law))), ())
@@ -114,7 +114,7 @@ def _call_stands(case: Case, number: int, law: str) -> Effects:
     gone = tuple(n for n in case.open_calls() if n > number)
     cancelled = tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in gone)
     if not _may_stand(case, number, kind):
-        # Nobody can accept it: it is gone without more, and the auction goes on where it was.
+        # Nobody can accept it: it is cancelled without further consequences, and the auction continues from there.
         return *cancelled, CallCancelled(number, said.seat, said.call, law)
     if kind is Irregularity.SECOND_CALL:
         first = changed_call(case, said.seat, said.call, auction_before(case, number))
@@ -124,8 +124,8 @@ def _call_stands(case: Case, number: int, law: str) -> Effects:
 
 
 def _may_stand(case: Case, number: int, kind: Irregularity | None) -> bool:
-    """A double that Law 19 forbids, a bid of eight and a call after the end never stand; nor does a last pass that
-    takes a turn from somebody, nor a call whose place another one has taken.
+    """A double that Law 19 forbids, a bid of eight and a call after the end never stand. Nor does a last pass that
+    takes a turn from somebody, nor a call that another one has replaced.
     """
     said = case.said(number)
     if kind in (
@@ -158,7 +158,7 @@ LooseSettled = Callable[[Case, LooseCard, str], Effect]
 
 
 def _settled(case: Case, matter: OpenMatter, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
-    """All that the ledger holds of an open matter that is not an open call; `loose_card` settles one out of turn."""
+    """All ledger entries of an open matter that is not an open call; `loose_card` settles one out of turn."""
     seat, procedure, ledger = matter.seat, matter.incident.procedure, case.table.ledger
     number = matter.incident.number
     for entry in ledger.entries:
@@ -193,8 +193,8 @@ def _settled(case: Case, matter: OpenMatter, law: str, loose_card: LooseSettled)
 
 
 def _played_instead(case: Case, seat: Seat) -> tuple[Card, ...]:
-    """The cards of this hand played where a penalty card was due; where the ledger names none, declarer was not asked
-    which of several to play, and it is the last one (X-52-b).
+    """The cards of this hand played when a penalty card was due. If the ledger names none, declarer was not asked which
+    of several to play, and it is the last one (X-52-b).
     """
     procedure, play = Misplay.PENALTY_CARD_KEPT.value, case.table.play
     entries = (entry for entry in case.table.ledger.entries if isinstance(entry, Disobeyed) and entry.seat is seat)
@@ -204,7 +204,7 @@ def _played_instead(case: Case, seat: Seat) -> tuple[Card, ...]:
 
 
 def _lying_settled(case: Case, seat: Seat, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
-    """Cards of this hand that lie loose or were seen; of several, only the first can have been played."""
+    """Cards of this hand that are loose or were seen; of several, only the first can have been played."""
     ledger = case.table.ledger
     lying = [loose for loose in ledger.loose_cards(seat) if not loose.stands]
     if lying:
@@ -212,7 +212,7 @@ def _lying_settled(case: Case, seat: Seat, law: str, loose_card: LooseSettled) -
         if isinstance(effect, LeadStands):
             if any(right.seat is seat for right in ledger.lead_rights()):
                 yield LeadRightUsed(seat, law)
-            # What another hand has put face down is no lead any more.
+            # A card that another hand has put face down is no longer a lead.
             for other in ledger.loose_cards():
                 if other.is_face_down and other.seat is not seat:
                     yield CardBack(other.seat, other.card, law)
@@ -242,7 +242,7 @@ def _is_uncounted(table: Table, revoke: Revoke) -> bool:
 
 
 def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
-    """All that is open, due or ruled because of this side is as if nothing had been wrong."""
+    """Everything open, due or ruled because of this side is as if nothing had been wrong."""
     effects: list[Effect] = []
     tried: set[OpenMatter] = set()
     for _ in range(MOST):
@@ -257,9 +257,9 @@ def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
 
 
 def taken_back(case: Case, matter: OpenMatter, law: str) -> Talk[Effects]:
-    """The rectification is waived (81C5): the call or card is taken back without cost, and all goes on as before it.
+    """The rectification is waived (81C5): the call or card is withdrawn without cost, and play continues as before it.
 
-    A revoke that is not established must still be put right: the player names the card.
+    A revoke that is not established must still be corrected: the player names the card.
     """
     if matter.rulings:
         return tuple(_released(case, matter, law))
@@ -272,7 +272,7 @@ def taken_back(case: Case, matter: OpenMatter, law: str) -> Talk[Effects]:
 
 
 def _call_taken_back(case: Case, number: int, law: str) -> Effects:
-    """The player calls again at his turn, freely; what he has put in its place already stands, if it is legal."""
+    """The player calls again freely at his turn; a replacement that he has already made stands, if it is legal."""
     said, open_calls = case.said(number), case.open_calls()
     later = [n for n in open_calls if n > number]
     instead = max(
@@ -325,7 +325,7 @@ def _could_have_played(table: Table, revoke: Revoke) -> tuple[Card, ...]:
 
 
 def _released(case: Case, matter: OpenMatter, law: str) -> Iterator[Effect]:
-    """What was ruled is taken back: penalty cards are picked up, duties and rights fall, a revoke costs nothing."""
+    """The ruling is withdrawn: penalty cards are picked up, duties and rights lapse, a revoke costs nothing."""
     entries = [entry for number in matter.rulings for entry in laid_by(case.table, number)]
     cards = dict.fromkeys((e.seat, e.card) for e in entries if isinstance(e, PenaltyCard))
     for seat in dict.fromkeys(seat for seat, _ in cards):
@@ -337,13 +337,13 @@ def _released(case: Case, matter: OpenMatter, law: str) -> Iterator[Effect]:
             yield RulingTakenBack(matter.seat, number, law)
 
 
-# What the players did is undone.
+# The players' own actions are undone.
 
 
 def undone(case: Case, side: Side, law: str) -> Effects:
-    """The players settled an irregularity of this side by calling or playing on: the table goes back to it.
+    """The players settled an irregularity by this side by calling or playing on: the table goes back to it.
 
-    Nothing where it is still open: then it is due as it is.
+    Nothing if it is still open: then it is due as it is.
     """
     if open_matters(case, side):
         return ()

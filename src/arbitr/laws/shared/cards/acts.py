@@ -1,7 +1,7 @@
-"""What players do with cards beside playing them in turn: several at once, one taken back, one named, a hand spread.
+"""What players do with cards besides playing them in turn: several at once, one retracted, one named, a hand spread.
 
-Nothing is ruled here. What was done lies in the ledger, the Law that deals with it is open, and the first card counts
-until somebody rules (47F).
+This module rules nothing. It records the act in the ledger, the Law on it is open, and the first card counts until
+somebody rules (47F).
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from arbitr.laws.shared.cards.revoke import revokes, ruled
 from arbitr.laws.shared.incidents import opens
 
 TOGETHER = "together"
-"""How a card was seen, if it came out together with another one."""
+"""How a card was seen, if it was played together with another one."""
 FIFTH = "fifth"
-"""How a card was seen, if it came on top of a trick."""
+"""How a card was seen, if it was played on top of a trick."""
 
 
 def played_together(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Case:
-    """Several cards of one hand come out in one movement, all of them face up (58B).
+    """Several cards of one hand are played in one movement, all face up (58B).
 
-    One lies in the trick until the player says which he plays: the first, or the first that can legally be played.
+    One is in the trick until the player says which he plays: the first, or the first that is legal.
     """
     play = case.table.play
     if len(cards) < 2:
@@ -49,14 +49,14 @@ def played_together(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Case:
 
 
 def took_back(case: Case, seat: Seat, card: Card, instead: Card | None = None, is_face_down: bool = False) -> Case:
-    """A player takes a card back by himself, and perhaps puts another one in its place."""
+    """A player retracts a card by himself, and perhaps replaces it with another one."""
     return case.after(CardTakenBack(seat, card, instead, is_face_down=is_face_down))
 
 
 def named(case: Case, seat: Seat, card: Card) -> Case:
     """A player names the card that is to be played: dummy's card by declarer, or one of his own (45B, 45C4a).
 
-    A hand that has played to the trick already is told to play another card in its place.
+    A hand that has already played to the trick is told to play another card instead.
     """
     play = case.table.play
     if play is None:
@@ -76,7 +76,7 @@ def named(case: Case, seat: Seat, card: Card) -> Case:
 
 
 def hand_named(play: Play, seat: Seat, card: Card) -> Seat:
-    """The hand whose card was named: declarer speaks for dummy, and may be told by either seat."""
+    """The hand whose card was named: declarer speaks for dummy, and may be reported by either seat."""
     dummy = play.contract.dummy
     if seat is not play.contract.declarer or seat is dummy:
         return seat
@@ -86,7 +86,7 @@ def hand_named(play: Play, seat: Seat, card: Card) -> Seat:
 
 
 def runs(case: Case, seat: Seat, suit: Suit) -> Case:
-    """Declarer tells dummy to run a suit; each card is played in its turn, as the log goes on."""
+    """Declarer tells dummy to run a suit; each card is played in its turn, as the log continues."""
     play = case.table.play
     return case.after(SuitNamed(seat if play is None else play.contract.dummy, suit))
 
@@ -112,7 +112,7 @@ RANKS |= {"six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce
 
 
 def designation(words: str) -> tuple[tuple[str, str], ...] | None:
-    """What an incomplete designation names, as Law 46B tells them apart; None if the words are no such thing."""
+    """What an incomplete designation names, as Law 46B distinguishes them; None if the words are not one."""
     text = words.lower().strip()
     key = "incomplete_designation"
     for kind, spoken in (("high", HIGH), ("low", LOW), ("win", WIN), ("anything", ("anything", "play anything"))):
@@ -126,18 +126,18 @@ def designation(words: str) -> tuple[tuple[str, str], ...] | None:
 
 
 def is_running(case: Case, hand: Seat, card: Card) -> bool:
-    """Was this card of dummy played because the suit is being run?"""
+    """Return whether this card of dummy was played because the suit is being run."""
     entries = case.table.ledger.entries
     return any(isinstance(entry, SuitRun) and entry.seat is hand and entry.suit is card.suit for entry in entries)
 
 
 def has_spread(case: Case, seat: Seat) -> bool:
-    """Has this player begun to spread the hand?"""
+    """Return whether this player has begun to spread the hand."""
     return any(isinstance(event, HandSpread) and event.seat is seat for event in case.table.log())
 
 
 def taken_back(case: Case, seat: Seat) -> TakenBack | None:
-    """The card of this hand that was taken back or named anew, and on which nobody has ruled."""
+    """The card of this hand that was retracted or named again, and on which nobody has ruled."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, TakenBack) and entry.seat is seat:
             return entry
@@ -153,7 +153,7 @@ def together(case: Case, seat: Seat) -> tuple[Card, ...]:
 
 @opens
 def open_changes(case: Case) -> Iterable[Incident]:
-    """A card that was taken back or changed, unless it is wrong in itself: then its own Law is open (52, 53, 62)."""
+    """A card that was retracted or changed, unless it is irregular itself: then its own Law is open (52, 53, 62)."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, TakenBack) and not _has_its_own_law(case, entry):
             yield _opened(case, entry)

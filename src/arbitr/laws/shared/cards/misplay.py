@@ -1,7 +1,7 @@
-"""What is wrong with a card that is led or played, and what becomes of it when others play on.
+"""What is wrong with a card that is led or played, and what happens to it when others play on.
 
 As with calls, an irregular card asks nothing by itself: the next player may simply play, and the Laws say what that
-means. A card out of turn lies loose on the table until then; a card in turn that breaks a rule counts until somebody
+means. A card out of turn is loose on the table until then; a card in turn that breaks a rule counts until somebody
 rules on it.
 """
 
@@ -49,16 +49,16 @@ class Misplay(Enum):
     LED_TOO_SOON = "lead_before_choice"
     """Somebody has still to choose what may be led."""
     BEFORE_REQUIRED_LEAD = "play_before_required_lead"
-    """A defender plays before declarer, who took a lead back, has led from the right hand (60B)."""
+    """A defender plays before declarer, who retracted a lead, has led from the right hand (60B)."""
     PLAYED_TO_PARTNERS_LEAD = "play_after_irregularity"
-    """A defender plays to a lead out of turn of his partner, on which nobody has ruled (60C)."""
+    """A defender plays to his partner's lead out of turn, on which nobody has ruled (60C)."""
     PENALTY_CARD_KEPT = "penalty_card_not_played"
     REVOKE = "revoke"
-    """Suit not followed, or something else not done that the law asked for (61A)."""
+    """Suit not followed, or another requirement of the law not met (61A)."""
 
 
 def out_of_turn(case: Case, seat: Seat, is_lead: bool) -> Misplay:
-    """What a card of this hand is, when another hand is in turn."""
+    """How to classify a card of this hand when another hand is in turn."""
     play = case.table.play
     assert play is not None
     if play.trick:
@@ -71,7 +71,7 @@ def out_of_turn(case: Case, seat: Seat, is_lead: bool) -> Misplay:
 
 
 def must_lead_again(case: Case) -> bool:
-    """Has declarer been required to take a lead back, and not yet led from the right hand (55B2)?"""
+    """Has declarer been required to retract a lead, and not yet led from the right hand (55B2)?"""
     for happened in reversed(case.table.log()):
         for effect in reversed(getattr(happened, "effects", (happened,))):  # a ruling is one event
             match effect:
@@ -90,7 +90,7 @@ def is_opening(play: Play) -> bool:
 
 
 def has_played(play: Play, seat: Seat) -> bool:
-    """Has this hand played to the trick that is under way?"""
+    """Return whether this hand has played to the current trick."""
     return (seat - play.leader) % 4 < len(play.trick)
 
 
@@ -99,13 +99,13 @@ FORESTALLED: list[Forestalls] = []
 
 
 def forestalls(function: Forestalls) -> Forestalls:
-    """Registers a reader that tells whether this player, who is in turn, leads before somebody has chosen."""
+    """Register a reader that tells whether this player, who is in turn, leads before somebody has chosen."""
     FORESTALLED.append(function)
     return function
 
 
 def played(case: Case, seat: Seat, card: Card) -> Case:
-    """The case after a card has been led or played from a hand, right or wrong."""
+    """The case after a card has been led or played from a hand, properly or not."""
     table, play = case.table, case.table.play
     if table.ledger is CLEAN and play is not None and seat is play.turn and play.allows(card):  # the ordinary game
         return Case(PLAYED[seat][card.index].fold(table), case.edition, case.regulations, case.comparison)
@@ -116,7 +116,7 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     if (short := left_short(case.table)) is not None:
         case = case.after(short)
     case = case.after(*once_played(case))
-    # What was left open until the end of the play is settled with its last card.
+    # What was left open until the end of play is settled with its last card.
     return followed(case) if case.table.play is not None and case.table.play.is_over else case
 
 
@@ -131,9 +131,9 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
     if seat is not play.turn:
         early = (loose for loose in case.table.ledger.loose_cards(seat) if loose.trick == len(play.tricks))
         has_card = has_played(play, seat) or any(not loose.is_lead for loose in early)
-        is_lead = not play.trick or has_card  # who has put down a card to this trick leads to the next one
+        is_lead = not play.trick or has_card  # a player who has played to this trick leads to the next one
         if not is_lead and seat.side is play.contract.declarer.side and stays_early(case, play, seat, card):
-            # Declarer's play before his turn stays played, unless another hand has still to lead.
+            # Declarer's premature play stays played, unless another hand has still to lead.
             return case.after(CardStands(seat, card, played_early_law(case, play, seat)))
         if not play.trick and seat.side is not play.contract.declarer.side and partners_open_lead(case, seat):
             return case.after(OutOfTurn(seat, card, False, Misplay.PLAYED_TO_PARTNERS_LEAD.value))
@@ -145,12 +145,12 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
     number, follows_suit = play.number, play.allows(card)
     procedure = _disobedience(case, seat)
     case = case.after(Misplayed(seat, card))
-    # That a suit was not followed is read from the tricks; what else was not done must be written down.
+    # A failure to follow suit is read from the tricks; other failures must be recorded.
     return case.after(Entered(Disobeyed(seat, card, number, procedure.value))) if follows_suit else case
 
 
 def _called(case: Case, play: Play, seat: Seat) -> Card | None:
-    """The card of dummy in the trick under way that declarer has called for, and that dummy has still to move."""
+    """The card of dummy in the current trick that declarer has called for and dummy has not yet moved."""
     if seat is not play.contract.dummy or not has_played(play, seat):
         return None
     card = play.trick[(seat - play.leader) % 4]
@@ -158,12 +158,12 @@ def _called(case: Case, play: Play, seat: Seat) -> Card | None:
 
 
 def no_card(case: Case, seat: Seat) -> Case:
-    """The case after a hand has played nothing to the trick under way, and the next one goes on (67)."""
+    """The case after a hand has played nothing to the current trick, and the next one plays on (67)."""
     return case.after(NotPlayed(seat))
 
 
 def extra_card(case: Case, seat: Seat, card: Card, is_seen: bool = True) -> Case:
-    """The case after a hand has put a second card to the trick to which it played last (45E, 58B, 67)."""
+    """The case after a hand has played a second card to its last trick (45E, 58B, 67)."""
     play = case.table.play
     if play is None or not (play.trick or play.tricks):
         raise case.table.why_not_shown(seat, card)
@@ -171,12 +171,12 @@ def extra_card(case: Case, seat: Seat, card: Card, is_seen: bool = True) -> Case
 
 
 def played_after_claim(case: Case, seat: Seat, card: Card) -> Case:
-    """The case after a card was played though play had stopped with a claim (68D)."""
+    """The case after a card was played although play had stopped with a claim (68D)."""
     return case.after(PlayedAfterClaim(seat, card))
 
 
 def partners_open_lead(case: Case, seat: Seat) -> bool:
-    """Lies a lead out of turn of the partner there that nobody has accepted or refused?"""
+    """Return whether there is a lead out of turn by the partner that nobody has accepted or refused."""
     return any(
         loose.is_lead and not loose.stands and not loose.is_face_down and loose.procedure in LEADS_OUT_OF_TURN
         for loose in case.table.ledger.loose_cards(seat.partner)
@@ -188,19 +188,19 @@ LEADS_OUT_OF_TURN = (Misplay.OPENING_LEAD.value, Misplay.DECLARER_LED.value, Mis
 
 @clause(1997)
 def stays_early(case: Case, play: Play, seat: Seat, card: Card) -> bool:
-    """Declarer's card before the turn of that hand stays, legal or not; a revoke is corrected as any other."""
+    """Declarer's premature card stays, legal or not; a revoke is corrected like any other."""
     return True
 
 
 @stays_early.since(2017)
 def _(case: Case, play: Play, seat: Seat, card: Card) -> bool:
-    """Only a legal one does (57C3); what an unknown hand holds, nobody has shown."""
+    """Only a legal one does (57C3); the cards of an unknown hand are not known."""
     led = play.trick[0].suit
     return card.suit is led or play.holds(seat, led) is not True
 
 
 def played_early_law(case: Case, play: Play, seat: Seat) -> str:
-    """Dummy's card as the second one to an opening lead out of turn that was accepted has a law of its own."""
+    """Dummy's card as the second one to an accepted opening lead out of turn has a law of its own."""
     contract = play.contract
     if play.number == 1 and len(play.trick) == 1 and seat is contract.dummy and play.leader is contract.declarer.rho:
         return "54B2"
@@ -208,7 +208,7 @@ def played_early_law(case: Case, play: Play, seat: Seat) -> str:
 
 
 def _disobedience(case: Case, seat: Seat) -> Misplay:
-    """What was not obeyed by a hand that followed suit: a penalty card was due (52), or a restriction (61A)."""
+    """What a hand that followed suit did not obey: a penalty card was due (52), or a restriction (61A)."""
     legal = case.table.legal_cards()
     due = any(penalty_card.card in legal for penalty_card in case.table.ledger.penalty_cards(seat))
     return Misplay.PENALTY_CARD_KEPT if due else Misplay.REVOKE
@@ -222,7 +222,7 @@ def led_face_down(case: Case, seat: Seat, card: Card) -> Case:
 
 
 PlayedOver = Callable[[Case, LooseCard, Seat, Card], Effects]
-"""What this card by this player makes of a loose card."""
+"""How this card by this player affects a loose card."""
 PLAYED_OVER: dict[str, PlayedOver] = {}
 
 
@@ -244,16 +244,16 @@ def played_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects
 
 @opens
 def open_cards(case: Case) -> Iterable[Incident]:
-    """The director is needed for cards that lie loose, or that were played against the law."""
+    """The director is needed for loose cards, and for cards played against the law."""
     for entry in case.table.ledger.entries:
         match entry:
             case LooseCard(procedure=Misplay.PLAYED_TO_PARTNERS_LEAD.value) if partners_open_lead(case, entry.seat):
-                pass  # what it is, the ruling on that lead decides
+                pass  # the ruling on that lead classifies it
             case LooseCard() if any(
                 isinstance(other, FacedCard) and other.how == "together" and other.seat is entry.seat
                 for other in case.table.ledger.entries
             ):
-                pass  # which of the cards that came out together was led is settled first (58B)
+                pass  # which of the cards played together was led is settled first (58B)
             case LooseCard(stands=False, procedure=str(procedure)) if procedure:
                 yield Incident(_behind_screen(case, entry, _procedure_now(case, entry)), entry.seat)
             case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):
@@ -263,7 +263,7 @@ def open_cards(case: Case) -> Iterable[Incident]:
 
 
 def _behind_screen(case: Case, loose: LooseCard, procedure: str) -> str:
-    """With screens an opening lead out of turn is first looked at by their own rule; it may send on to Law 54."""
+    """With screens an opening lead out of turn is first judged by their own rule, which may refer to Law 54."""
     leads = (Misplay.OPENING_LEAD.value, Misplay.LED_FACE_DOWN.value)
     if case.regulations.screens and procedure in leads and not was_ruled(case, "screen_lead", loose.seat):
         return "screen_lead"
@@ -271,8 +271,8 @@ def _behind_screen(case: Case, loose: LooseCard, procedure: str) -> str:
 
 
 def _procedure_now(case: Case, loose: LooseCard) -> str:
-    """A lead out of turn, once another card has become the lead, is a card played before its turn (60C). A lead before
-    the trick was complete, after the partner had played, is one out of turn once another hand has won that trick.
+    """A lead out of turn, once another card has become the lead, is a premature card (60C). A lead before the trick was
+    complete, after the partner had played, is out of turn once another hand has won that trick.
     """
     play = case.table.play
     if play is None or play.is_over:
@@ -289,7 +289,7 @@ def _procedure_now(case: Case, loose: LooseCard) -> str:
 
 
 def when_shown(case: Case, seat: Seat, card: Card) -> Table | None:
-    """The table at the moment when this card was shown out of turn; None if it does not lie there."""
+    """The table when this card was shown out of turn; None if it is not there."""
     lying = _while_lying(case, seat, card)
     return lying[-1] if lying else None
 

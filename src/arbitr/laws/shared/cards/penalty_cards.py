@@ -1,4 +1,4 @@
-"""A card becomes a penalty card: the same for every law by which it does (50B), and so is what it tells (50E)."""
+"""How a card becomes a penalty card: the same for every law (50B), and so is the information from it (50E)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from arbitr.laws.shared.incidents import follows
 def becomes_penalty_card(
     case: Case, seat: Seat, card: Card, is_major: bool, law: str, ledger: Ledger | None = None
 ) -> Effects:
-    """It lies there; who has another one has major ones only, which the effect itself sees to. `ledger` is the one to
-    look at where the same ruling has changed it already.
+    """The card is on the table. A player with another one has only major ones, which the effect itself handles.
+    `ledger` is the ledger to use if the same ruling has already changed it.
     """
     lies = lies_there(case.table.ledger if ledger is None else ledger, seat, card, is_major, law)
     return lies, *information(case, seat, (card,))
 
 
 def lies_there(ledger: Ledger, seat: Seat, card: Card, is_major: bool, law: str) -> PenaltyCardLies:
-    """The card alone, for who says of several cards at once what they tell."""
+    """The card alone, if the caller states the information from several cards at once."""
     others = tuple(penalty_card.card for penalty_card in ledger.penalty_cards(seat) if penalty_card.card is not card)
     return PenaltyCardLies(seat, card, is_major or bool(others), law, others)
 
 
 def lie_together(lies: Iterable[PenaltyCardLies]) -> Effects:
-    """Several cards of one player by one ruling: with the last of them it is said what they all mean."""
+    """Several cards of one player in one ruling: the last of them says what they all mean."""
     distinct = tuple(dict.fromkeys(lies))
     if len(distinct) < 2:
         return distinct
@@ -47,10 +47,10 @@ def lie_together(lies: Iterable[PenaltyCardLies]) -> Effects:
 
 
 def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """Who may use what these cards tell, major or minor; what has been said of a card is not said again."""
+    """Who may use the information from these cards, major or minor; what has been said of a card is not repeated."""
     partner_may, law = while_it_lies(case)
     said = _information(case, seat.partner, partner_may)
-    again = _information(case, seat.partner, is_authorised=False)  # it was played, and lies there again (52B2)
+    again = _information(case, seat.partner, is_authorised=False)  # it was played, and is on the table again (52B2)
     new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said or exposure_of(card) in again))
     if not new:
         return ()
@@ -61,20 +61,20 @@ def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
 
 @clause(1997)
 def its_help(case: Case, seat: Seat) -> str:
-    """The partner may not use it; what he does with it is looked at once he has had a free lead."""
+    """The partner may not use it; his actions are reviewed once he has had a free lead."""
     return ""
 
 
 @its_help.since(2017)
 def _(case: Case, seat: Seat) -> str:
-    """He may, so the director looks after the play at what it helped, whatever declarer chooses meanwhile (50E4)."""
+    """He may, so after the play the director reviews what it helped, whatever declarer chooses meanwhile (50E4)."""
     reviews = (entry for entry in case.table.ledger.entries if isinstance(entry, Review))
     return "" if any(review.law == "50E4" and review.offender is seat for review in reviews) else "50E4"
 
 
 @clause(1997)
 def while_it_lies(case: Case) -> tuple[bool, str]:
-    """Only that a card must be played may be used by the partner; what it tells is unauthorised."""
+    """The partner may use only the requirement to play a card; its information is unauthorised."""
     return False, "50D1"
 
 
@@ -86,13 +86,13 @@ def _(case: Case) -> tuple[bool, str]:
 
 @while_it_lies.since(2017)
 def _(case: Case) -> tuple[bool, str]:
-    """While the card lies there everybody may use all that it tells."""
+    """While the card is on the table everybody may use all its information."""
     return True, "50E1"
 
 
 @clause(1997)
 def once_picked_up(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """It tells no more and no less than before."""
+    """It conveys the same as before."""
     return ()
 
 
@@ -106,13 +106,13 @@ def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
 
 @clause(1997)
 def once_played(case: Case) -> Effects:
-    """Nothing is said of a penalty card that has been played."""
+    """Nothing is said about a penalty card that has been played."""
     return ()
 
 
 @once_played.since(2017)
 def _(case: Case) -> Effects:
-    """How it came to lie there may no longer be used by the partner (50E3)."""
+    """The partner may no longer use the circumstances in which it became a penalty card (50E3)."""
     play, entries = case.table.play, case.table.ledger.entries
     if play is None:
         return ()
@@ -131,7 +131,7 @@ def played_penalty_cards(case: Case) -> Effects:
 
 
 def told_of(case: Case) -> set[Seat]:
-    """Whose penalty cards the players have been told about: everybody but the owner knows something of a card."""
+    """Whose penalty cards the players have been told about: everybody except the owner knows something about a card."""
     known_to: dict[str, set[Seat]] = {}
     for entry in case.table.ledger.entries:
         if isinstance(entry, Information) and entry.what.startswith("penalty card "):

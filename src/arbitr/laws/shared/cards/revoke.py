@@ -1,4 +1,4 @@
-"""Revokes, read from the play: who, on which trick, whether it is established and what it won (61 to 64)."""
+"""Revokes, read from the play: who, on which trick, whether established and what it won (61 to 64)."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ TWELFTH = 12
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """A suit was not followed though it could have been, or a card or suit not played that the law asked for."""
+    """A failure to follow suit when able, or to play a card or suit that the law required."""
 
     seat: Seat
     trick: int
     """The number of the trick on this board, from 1."""
     card: Card
     suit: Suit | None
-    """The suit that was not followed; None where something else was not done."""
+    """The suit that was not followed; None if another requirement was not met."""
 
 
 def revokes(table: Table) -> tuple[Revoke, ...]:
-    """All that the table shows, in the order of the tricks, ruled on or not; a corrected one is none any more."""
+    """All that the table shows, in the order of the tricks, ruled on or not; a corrected one no longer counts."""
     play = table.play
     if play is None:
         return ()
@@ -52,7 +52,7 @@ def revokes(table: Table) -> tuple[Revoke, ...]:
 
 
 def _lying_in_tricks(table: Table) -> list[int]:
-    """Cards too many that lie in a trick: until the director puts them back, the hand does not have them (67B2)."""
+    """Extra cards in a trick: until the director puts them back, the hand does not have them (67B2)."""
     lying = [0, 0, 0, 0]
     for entry in table.ledger.entries:
         if isinstance(entry, FacedCard) and entry.how in EXTRA:
@@ -64,7 +64,7 @@ def _not_followed(play: Play, lying: list[int]) -> Iterator[Revoke]:
     before = play.number - 1 - len(play.tricks)
     """Tricks that were quitted before the position was given."""
     later = [0, 0, 0, 0]
-    """What each hand plays after the trick that is looked at."""
+    """What each hand plays after the trick in question."""
     for seat, card in play.record:
         later[seat] |= card.bit
     held = [(mask | later[seat]) & ~lying[seat] for seat, mask in enumerate(play.deal.masks)]
@@ -85,7 +85,7 @@ def _not_obeyed(table: Table, play: Play) -> Iterator[Revoke]:
 
 
 def off_suit(table: Table, seat: Seat) -> Revoke | None:
-    """The last card, not ruled on, with which a hand that is not wholly known did not follow: a revoke if it could."""
+    """The last card, not ruled on, with which a partly unknown hand did not follow suit: a revoke if it could."""
     play = table.play
     if play is None or not play.unknown(seat):
         return None
@@ -99,7 +99,7 @@ def off_suit(table: Table, seat: Seat) -> Revoke | None:
 
 
 def rounds(play: Play) -> list[tuple[Seat, tuple[Card, ...]]]:
-    """Leader and cards of each trick, the one under way last."""
+    """Leader and cards of each trick, the current one last."""
     done = [(trick.leader, trick.cards) for trick in play.tricks]
     return [*done, (play.leader, play.trick)] if play.trick else done
 
@@ -124,7 +124,7 @@ def ruled(table: Table, revoke: Revoke) -> RevokeRuled | None:
 
 
 def established_by(case: Case, revoke: Revoke) -> str | None:
-    """The paragraph of Law 63 by which the table shows that it is established; None if it does not show it."""
+    """The paragraph of Law 63 by which the table shows that it is established; None if it does not."""
     table, play = case.table, case.table.play
     assert play is not None
     done = ruled(table, revoke)
@@ -142,7 +142,7 @@ def established_by(case: Case, revoke: Revoke) -> str | None:
 
 
 def uncounted(case: Case) -> tuple[Revoke, ...]:
-    """The established revokes that the table shows and whose cost nobody has counted."""
+    """The established revokes that the table shows and whose cost has not been counted."""
     table, found = case.table, []
     for revoke in revokes(table):
         done = ruled(table, revoke)
@@ -158,7 +158,7 @@ def played_on(case: Case, revoke: Revoke) -> bool:
 
 
 def _only_named(table: Table, revoke: Revoke) -> bool:
-    """Has declarer only named the card of dummy, which dummy has still to move (63A2)?"""
+    """Return whether declarer has only named dummy's card and dummy has not yet moved it (63A2)."""
     play = table.play
     assert play is not None
     before = play.number - 1 - len(play.tricks)
@@ -173,7 +173,7 @@ def _only_named(table: Table, revoke: Revoke) -> bool:
 
 @clause(1997)
 def both_sides_revoked(case: Case, found: Revoke) -> bool:
-    """Must both revokes on one trick be corrected, though one side has played on? Only since 2017."""
+    """Must both revokes on one trick be corrected, although one side has played on? Only since 2017."""
     return False
 
 
@@ -181,7 +181,7 @@ def both_sides_revoked(case: Case, found: Revoke) -> bool:
 def _(case: Case, found: Revoke) -> bool:
     """If both sides have revoked on the trick and only one has played to the next: yes (62C3).
 
-    The ruling on one of them has taken back what was played to the next trick; the other one follows it.
+    The ruling on one of them has retracted the cards played to the next trick; the other one follows it.
     """
     for entry in case.table.ledger.entries:
         if isinstance(entry, RevokeRuled) and entry.trick == found.trick and entry.seat.side is not found.seat.side:
@@ -224,30 +224,30 @@ def _taken_back_as_misled(case: Case) -> set[tuple[Seat, Card]]:
 
 
 def agreed_to(case: Case, revoke: Revoke) -> bool:
-    """Has the offending side agreed to a claim since, and nothing else shows that it is established?"""
+    """Has the offending side agreed to a claim since, with nothing else to show that it is established?"""
     return agreed_by(case) is revoke.seat.side and established_by(case, revoke) is None
 
 
 def _laid_since(table: Table, revoke: Revoke) -> set[LooseCard]:
-    """Cards that the offending side has led or played out of turn since: taken back or not, they establish it."""
+    """Cards that the offending side has led or played out of turn since: retracted or not, they establish it."""
     laid: set[LooseCard] = set()
     for state in reversed(table.states()):
         loose = {card for card in state.ledger.loose_cards() if card.seat.side is revoke.seat.side}
         if state.play is None or (revoke.seat, revoke.card) not in state.play.record:
-            laid -= loose  # it lay there before
+            laid -= loose  # it was there before
             break
         laid |= loose
     return {card for card in laid if not card.is_face_down}
 
 
 def _is_to_next_trick(loose: LooseCard, revoke: Revoke, before: int) -> bool:
-    """The revoke trick was complete, or it was a lead while that trick was under way."""
+    """The revoke trick was complete, or it was a lead while that trick was in progress."""
     return before + loose.trick >= revoke.trick or (loose.is_lead and loose.trick + before + 1 == revoke.trick)
 
 
 @clause(1997)
 def agreement_counts(case: Case) -> Talk[bool]:
-    """Does agreeing to a claim establish a revoke? In any way and at once (63A3)."""
+    """Does agreeing to a claim establish a revoke? In any manner and at once (63A3)."""
     yield from ()
     return True
 
@@ -265,7 +265,7 @@ def _(case: Case) -> Talk[bool]:
 
 
 def won_from(case: Case, revoke: Revoke) -> int | None:
-    """How many tricks the offending side won from the revoke trick on, played or settled; None while nobody knows."""
+    """How many tricks the offending side won from the revoke trick on, played or settled; None if not known yet."""
     play, side = case.table.play, revoke.seat.side
     total = side_total(case, side)
     if play is None or total is None:
@@ -278,7 +278,7 @@ def won_from(case: Case, revoke: Revoke) -> int | None:
 def won_later(case: Case, revoke: Revoke) -> int | None:
     """How many tricks the offending side won after the revoke trick, played or settled by a claim.
 
-    None where that trick was not complete when the play stopped: whose it is, the number that was settled does not say.
+    None if that trick was incomplete when play stopped: the settled number does not say whose it is.
     """
     play = case.table.play
     won = won_from(case, revoke)
@@ -291,7 +291,7 @@ def won_later(case: Case, revoke: Revoke) -> int | None:
 def won_with_playable_card(table: Table, revoke: Revoke) -> bool | None:
     """Did the offender win a later trick with a card that he could have played to the revoke trick (64A2, 1997)?
 
-    None where the table cannot tell: something other than the suit was not done, or a claim ended the play.
+    None if the table cannot tell: a requirement other than the suit was not met, or a claim ended the play.
     """
     play = table.play
     assert play is not None
@@ -302,7 +302,7 @@ def won_with_playable_card(table: Table, revoke: Revoke) -> bool | None:
 
 
 def faced(case: Case, revoke: Revoke) -> bool | None:
-    """Was the card that was not played faced on the table, or in a hand that was (64B3)?"""
+    """Return whether the card that was not played was faced on the table, or in a hand that was (64B3)."""
     play = case.table.play
     assert play is not None
     if revoke.seat is play.contract.dummy:
@@ -314,11 +314,11 @@ def faced(case: Case, revoke: Revoke) -> bool | None:
             return False
         if had_penalty_card(case, revoke.seat, revoke.trick, revoke.suit):
             return True
-        # A card that lies there and that nobody has ruled on may be one.
+        # An exposed card that nobody has ruled on may be one.
         return None if had_faced(case, revoke.seat, revoke.trick, revoke.suit) else False
     if had_faced(case, revoke.seat, revoke.trick, revoke.suit):
         return True
-    # A dropped card on which the director has ruled may still lie there, or be back in the hand.
+    # A dropped card on which the director has ruled may still be on the table, or back in the hand.
     seen = any(
         isinstance(event, CardFaced) and event.seat is revoke.seat and event.card.suit is revoke.suit
         for event in case.table.log()

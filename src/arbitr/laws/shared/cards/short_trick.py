@@ -1,8 +1,8 @@
 """A trick to which a hand has played nothing, read from the order in which the cards came (67).
 
-A hand that plays late is the ordinary thing: its next card belongs to the trick that waits for it. Only where the hand
-that has won the three cards leads on, all four play to that lead in their order, and the late hand follows to it and
-not to the trick before, have they left the trick short.
+A hand that plays late is normal: its next card belongs to the trick that waits for it. The trick was left short only if
+the hand that won the three cards leads on, all four play to that lead in order, and the late hand follows to it and not
+to the earlier trick.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CARDS_SHOWN = 7
 
 
 def left_short(table: Table) -> TrickLeftShort | None:
-    """What the last seven cards, just put down one after the other, say of the trick before; None as a rule."""
+    """What the last seven consecutive cards show about the previous trick; usually None."""
     found = _last_cards(table)
     if found is None:
         return None
@@ -41,7 +41,9 @@ def left_short(table: Table) -> TrickLeftShort | None:
 
 
 def _last_cards(table: Table) -> tuple[Table, list[tuple[Seat, Card]]] | None:
-    """The last seven cards in the order in which they came, and the table before them; None if anything else came."""
+    """The last seven cards in the order in which they were played, and the table before them; None if anything else
+    happened.
+    """
     last: dict[Card, Seat] = {}
     state: Table | None = table
     while state is not None and state.event is not None:
@@ -54,7 +56,7 @@ def _last_cards(table: Table) -> tuple[Table, list[tuple[Seat, Card]]] | None:
                 pass
             case _:
                 break
-        # A card that lay there stands later on: the first time it came is what counts.
+        # A card already on the table counts later too: its first appearance is decisive.
         if card not in last and len(last) == CARDS_SHOWN:
             return state, list(reversed([(seat, card) for card, seat in last.items()]))
         last.pop(card, None)

@@ -1,5 +1,5 @@
-"""What the table shows, each fact owned by one function: a value with its source, or None where the table cannot tell.
+"""What the table shows. One function owns each fact: a value with its source, or None if the table cannot tell.
 
-A fact is never guessed. Many reports are prose and give no auction and no cards, so an empty table proves nothing.
-And a log may lack a card, a word or a gesture. Where it may, the answer is None, and somebody is asked.
+A fact is never guessed. Many reports are prose without an auction or cards, so an empty table proves nothing. A log may
+also lack a card, a remark or a gesture. In such a case the answer is None, and somebody is asked.
 """

@@ -8,7 +8,7 @@ from arbitr.laws.engine import Case, Shown
 
 
 def somebody_called(case: Case) -> Shown[bool] | None:
-    """Has the auction begun? That it has not, only a log shows which tells what a player did before the first call."""
+    """Has the auction begun? Only a log that records acts before the first call shows that it has not."""
     if case.table.auction.said or case.table.play is not None:
         return Shown(True)
     return Shown(False) if any(isinstance(event, CardExposed) for event in case.table.log()) else None
@@ -21,7 +21,7 @@ def both_sides_called(case: Case) -> Shown[bool] | None:
 
 
 def called(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
-    """Has one of these players called, rightly or not?"""
+    """Return whether one of these players has called, properly or not."""
     said = case.table.auction.said
     if any(heard.seat in seats for heard in said):
         return Shown(True)
@@ -29,12 +29,12 @@ def called(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
 
 
 def called_since(case: Case, seat: Seat, number: int) -> Shown[bool]:
-    """Has this player called, rightly or not, since the call with this number?"""
+    """Return whether this player has called, properly or not, since the call with this number."""
     return Shown(any(said.seat is seat for said in case.table.auction.said[number + 1 :]))
 
 
 def partner_had_turn_since(case: Case, number: int) -> Shown[bool]:
-    """Has the partner of whoever made this call called since? Then the time for what must be said before is over."""
+    """Has the caller's partner called since? Then it is too late for what must be said before."""
     return called_since(case, case.said(number).seat.partner, number)
 
 

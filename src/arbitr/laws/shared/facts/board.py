@@ -1,4 +1,4 @@
-"""What the board's own data show: how it is scored, and what was scored elsewhere."""
+"""What the board's own data show: how it is scored, and the scores elsewhere."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def other_table(case: Case) -> Shown[TableScore] | None:
 
 
 def score_entered(case: Case) -> Shown[bool] | None:
-    """Stands a score in the record: told with the board, or entered or ruled at this table?"""
+    """Is there a score in the record: given with the board, or entered or ruled at this table?"""
     if case.comparison.result is not None:
         return Shown(True, Source.BOARD)
     return Shown(True, Source.RULING) if any(isinstance(e, Scored) for e in case.table.ledger.entries) else None
@@ -40,7 +40,7 @@ def tables_of_form(case: Case, number: int) -> Shown[Fraction | int] | None:
 
 
 def recorded(case: Case) -> Shown[bool] | None:
-    """Has the board a result at this table, played or told? None where nobody has said."""
+    """Has the board a result at this table, played or reported? None if nobody has said."""
     if case.comparison.result is not None:
         return Shown(True, Source.BOARD)
     return Shown(True) if case.table.result() is not None else None

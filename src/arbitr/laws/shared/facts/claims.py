@@ -12,10 +12,10 @@ def claim_made(case: Case) -> Claim | None:
 
 
 def claimed(case: Case, claim: Claim) -> int | None:
-    """How many of the tricks that are left now were claimed; None where he has not said.
+    """How many of the remaining tricks were claimed; None if he has not said.
 
-    A ruling on a card that lay there when he claimed may have completed the trick under way, or opened it again: what
-    his side has won since then is no part of the rest any more, and he cannot have more than all of it.
+    A ruling on a card that was open when he claimed may have completed the current trick, or reopened it. Tricks that
+    his side has won since then are not among the rest, and he cannot have more than all of it.
     """
     play = case.table.play
     if claim.tricks is None or play is None:
@@ -27,14 +27,14 @@ def claimed(case: Case, claim: Claim) -> int | None:
 
 
 def claim_settled(case: Case) -> Shown[bool] | None:
-    """Has the claim been agreed to, or ruled on? None where nobody has claimed."""
+    """Has the claim been agreed to, or ruled on? None if nobody has claimed."""
     if claim_made(case) is None:
         return None
     return Shown(case.table.ledger.claim() is None, Source.RULING)
 
 
 def conceded(case: Case, side: Side) -> Shown[int] | None:
-    """How many of the remaining tricks this side has conceded by the last claim; None where it has not said."""
+    """How many of the remaining tricks this side has conceded by the last claim; None if it has not said."""
     claim, play = claim_made(case), case.table.play
     if claim is None or play is None:
         return None
@@ -45,25 +45,25 @@ def conceded(case: Case, side: Side) -> Shown[int] | None:
 
 
 def answered(case: Case) -> bool:
-    """Has the director asked what became of the claim that is open?"""
+    """Return whether the director has asked about the outcome of the open claim."""
     found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
     return bool(found & {"claim_made", "claim_contested"})
 
 
 def unanswered(case: Case) -> Claim | None:
-    """The claim of which nobody has said yet what the others answered."""
+    """The claim to which nobody has yet recorded the others' reply."""
     return None if answered(case) else case.table.ledger.claim()
 
 
 def agreed_by(case: Case) -> Side | None:
-    """The side that has agreed to the other side's claim; None where nobody has."""
+    """The side that has agreed to the other side's claim; None if neither has."""
     claim = claim_made(case)
     agreed = any(isinstance(entry, Found) and entry.what == "claim_agreed" for entry in case.table.ledger.entries)
     return claim.seat.side.other if claim is not None and agreed and case.table.ledger.settled() is not None else None
 
 
 def side_total(case: Case, side: Side) -> Shown[int] | None:
-    """The tricks of this side on the whole board, as played, claimed, conceded or told; None while it is not known."""
+    """The tricks of this side on the whole board, as played, claimed, conceded or reported; None if not known yet."""
     table, play = case.table, case.table.play
     if play is None:
         return None
@@ -85,7 +85,7 @@ def side_total(case: Case, side: Side) -> Shown[int] | None:
 
 
 def ended_by_claim(case: Case) -> Shown[bool] | None:
-    """Did a claim or a concession end the play? None where the log does not reach its end."""
+    """Did a claim or a concession end the play? None if the log does not reach its end."""
     if claim_made(case) is not None:
         return Shown(True)
     play = case.table.play

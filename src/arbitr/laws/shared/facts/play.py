@@ -22,7 +22,7 @@ from arbitr.laws.shared.facts.auction import somebody_called
 
 
 def play_begun(case: Case) -> bool:
-    """Does the log hold any card, or a position in mid-play?"""
+    """Return whether the log contains any card, or a position in mid-play."""
     play = case.table.play
     if play is None:
         return False
@@ -34,7 +34,7 @@ def play_begun(case: Case) -> bool:
 def play_over(case: Case) -> Shown[bool] | None:
     """Is the play of the board over, by its last card, an agreed claim or a ruling?
 
-    None where a claim is open: nobody has said what became of it. None also where the log ends with the auction.
+    None if a claim is open, since nobody has said what became of it. None also if the log ends with the auction.
     """
     table = case.table
     if table.phase is Phase.OVER:
@@ -49,7 +49,7 @@ def play_over(case: Case) -> Shown[bool] | None:
 
 
 def lead_faced(case: Case) -> Shown[bool] | None:
-    """Has an opening lead been faced, by the right player or out of turn?"""
+    """Return whether an opening lead has been faced, by the right player or out of turn."""
     if play_begun(case) or any(loose.is_lead and not loose.is_face_down for loose in case.table.ledger.loose_cards()):
         return Shown(True)
     if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
@@ -59,7 +59,7 @@ def lead_faced(case: Case) -> Shown[bool] | None:
 
 
 def lead_face_down(case: Case) -> Shown[bool] | None:
-    """Lies an opening lead face down on the table, and nothing was faced since?"""
+    """Is an opening lead face down on the table, with nothing faced since?"""
     if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
         return Shown(True)
     faced = lead_faced(case)
@@ -67,10 +67,10 @@ def lead_face_down(case: Case) -> Shown[bool] | None:
 
 
 def lead_faced_by_now(case: Case) -> Shown[bool] | None:
-    """The same for a question that is asked at this very moment of the log.
+    """The same for a question asked at this point of the log.
 
-    A log that has come to the end of the auction and holds no card shows then that nobody has faced one: the lead
-    would be its next event. A report of something that was found later says less (`lead_faced`).
+    If the log ends with the auction and contains no card, nobody has faced one: the lead would be its next event. A
+    report of something found later proves less (`lead_faced`).
     """
     ledger, auction = case.table.ledger, case.table.auction
     if ledger.played_out() is not None or ledger.claim() is not None:
@@ -81,7 +81,7 @@ def lead_faced_by_now(case: Case) -> Shown[bool] | None:
 
 
 def lead_face_down_by_now(case: Case) -> Shown[bool] | None:
-    """Lies a lead face down at this very moment of the log?"""
+    """Return whether a lead is face down at this point of the log."""
     if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
         return Shown(True)
     return None if lead_faced_by_now(case) is None else Shown(False)
@@ -91,12 +91,12 @@ def lead_face_down_by_now(case: Case) -> Shown[bool] | None:
 
 
 def first_shown(play: Play) -> int:
-    """The number of the first trick that the log shows: earlier ones were won before a position was given."""
+    """The number of the first trick that the log shows; earlier ones were won before a position was given."""
     return play.number - len(play.tricks)
 
 
 def cards_of_trick(play: Play, number: int) -> tuple[tuple[Seat, Card], ...]:
-    """What was played to a trick, complete or under way, in order; nothing where the log does not show it."""
+    """The cards played to a trick, complete or in progress, in order; nothing if the log does not show it."""
     index = number - first_shown(play)
     if 0 <= index < len(play.tricks):
         trick = play.tricks[index]
@@ -153,11 +153,11 @@ def lead_made_to_next_trick(case: Case) -> Shown[bool] | None:
 
 
 LED_BEFORE_THE_END = "premature_play"
-"""The procedure of a lead to the next trick while a trick was under way (Misplay.PREMATURE)."""
+"""The procedure for a lead to the next trick while a trick was in progress (Misplay.PREMATURE)."""
 
 
 def _loose_to(case: Case, play: Play, number: int) -> tuple[LooseCard, ...]:
-    """Cards that lie loose and were meant for this trick: a lead while a trick is under way is to the next one."""
+    """Loose cards intended for this trick; a lead while a trick is in progress is to the next one."""
     loose = case.table.ledger.loose_cards()
     return tuple(card for card in loose if not card.is_face_down and _meant_for(play, card) == number)
 
@@ -168,7 +168,7 @@ def _meant_for(play: Play, loose: LooseCard) -> int:
 
 
 def played_instead(case: Case, seat: Seat, card: Card) -> Card | None:
-    """What this hand has played in its turn to the trick for which it had shown this card, which still lies there."""
+    """What this hand has played in its turn to the trick for which it had shown this card, which is still there."""
     play = case.table.play
     loose = next((entry for entry in case.table.ledger.loose_cards(seat) if entry.card is card), None)
     if play is None or loose is None or loose.is_face_down:
@@ -181,7 +181,7 @@ def played_instead(case: Case, seat: Seat, card: Card) -> Card | None:
 
 
 def card_faced(case: Case, seat: Seat, card: Card) -> Shown[bool] | None:
-    """Lies this card face up on the table, though it was not played: dummy's, a penalty card, one dropped or shown?"""
+    """Is this card face up on the table although it was not played: dummy's, a penalty card, one dropped or shown?"""
     play, ledger = case.table.play, case.table.ledger
     if any(penalty_card.card is card for penalty_card in ledger.penalty_cards(seat)):
         return Shown(True, Source.LEDGER)
@@ -192,11 +192,11 @@ def card_faced(case: Case, seat: Seat, card: Card) -> Shown[bool] | None:
             return Shown(True)
     if play is not None and seat is play.contract.dummy and play_begun(case):
         return Shown(True)
-    return None  # a card can have been seen without a word in the log
+    return None  # a card can be seen without an entry in the log
 
 
 def holds(case: Case, seat: Seat, suit: Suit) -> Shown[bool] | None:
-    """Has this hand a card of the suit left?"""
+    """Return whether this hand has a card of the suit left."""
     play = case.table.play
     if play is None:
         return None
@@ -205,9 +205,9 @@ def holds(case: Case, seat: Seat, suit: Suit) -> Shown[bool] | None:
 
 
 def could_follow(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Has this hand, in all that the log shows, ever failed to follow suit though it could? Only no can be read here:
+    """Has this hand, in all that the log shows, ever failed to follow suit when able? Only no can be established:
 
-    every card of the hand is known, the log begins with the opening lead, and it followed wherever it could.
+    every card of the hand is known, the log begins with the opening lead, and it followed whenever it could.
     """
     play = case.table.play
     if play is None or first_shown(play) != 1 or play.unknown(seat) or not play.played:
@@ -215,14 +215,14 @@ def could_follow(case: Case, seat: Seat) -> Shown[bool] | None:
     return Shown(False, Source.HANDS)
 
 
-# Tricks with a card too few or too many (67).
+# Tricks with a missing or extra card (67).
 
 EXTRA = ("fifth", "together", "under")
-"""How a card was seen that lies in a trick beside the one played: on top of it, with it, or hidden under it."""
+"""How an extra card in a trick was seen: on top of it, with it, or hidden under it."""
 
 
 def gap(case: Case, seat: Seat) -> int | None:
-    """The number of the last trick to which this hand has played nothing; None where there is none."""
+    """The number of the last trick to which this hand has played nothing; None if there is none."""
     play = case.table.play
     if play is None:
         return None
@@ -233,7 +233,7 @@ def gap(case: Case, seat: Seat) -> int | None:
 
 
 def extra_card(case: Case, seat: Seat) -> tuple[Card, int] | None:
-    """A card too many of this hand, and the number of the trick in which it lies; None where there is none."""
+    """An extra card of this hand, and the number of its trick; None if there is none."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, FacedCard) and entry.seat is seat and entry.how in EXTRA:
             number = _trick_when(case, entry)
@@ -261,14 +261,14 @@ def both_played_to(case: Case, number: int) -> Shown[bool] | None:
 
 
 def extra_found_late(case: Case, seat: Seat) -> bool:
-    """Lies a card too many of this hand in a trick, though both sides have played to the next one?"""
+    """Is an extra card of this hand in a trick, although both sides have played to the next one?"""
     found = extra_card(case, seat)
     late = None if found is None else both_played_to(case, found[1] + 1)
     return late is not None and late.value
 
 
 def had_faced(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
-    """Lay a card of the suit face up in this hand when it played to that trick: a penalty card, or one dropped?"""
+    """Was a card of the suit face up in this hand when it played to that trick: a penalty card, or a dropped one?"""
     state = _when_it_played(case, seat, number)
     if state is None:
         return False
@@ -278,7 +278,7 @@ def had_faced(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
 
 
 def had_penalty_card(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
-    """Lay a penalty card of the suit before this hand when it played to that trick?"""
+    """Return whether this hand had a penalty card of the suit when it played to that trick."""
     state = _when_it_played(case, seat, number)
     return state is not None and any(
         penalty_card.card.suit is suit for penalty_card in state.ledger.penalty_cards(seat)
@@ -286,7 +286,7 @@ def had_penalty_card(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
 
 
 def _when_it_played(case: Case, seat: Seat, number: int) -> Table | None:
-    """The table as it was when this hand had still to play to that trick."""
+    """The table before this hand played to that trick."""
     for state in reversed(case.table.states()):
         play = state.play
         if play is None or play.number > number or any(hand is seat for hand, _ in cards_of_trick(play, number)):

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 def rulings(case: Case, procedure: str) -> Iterator[Ruled]:
     """The rulings by this procedure, latest first."""
-    from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
+    from arbitr.laws.engine.conversation import (
+        Ruled,
+    )  # imported here, because it imports the laws that ask these questions
 
     for event in reversed(case.table.log()):
         if isinstance(event, Ruled) and event.incident.procedure == procedure:
@@ -34,7 +36,7 @@ def rulings(case: Case, procedure: str) -> Iterator[Ruled]:
 
 
 def was_ruled(case: Case, procedure: str, seat: Seat | None = None) -> bool:
-    """Has the director been through this procedure, for this player?"""
+    """Return whether the director has completed this procedure for this player."""
     return any(seat is None or ruled.incident.by is seat for ruled in rulings(case, procedure))
 
 
@@ -48,7 +50,7 @@ def answered_before(case: Case, key: str) -> Shown[str] | None:
 
 
 def found(case: Case, what: str, seat: Seat | None = None) -> Shown[bool] | None:
-    """Has the director found this, about this player? None where he has not said."""
+    """Has the director found this about this player? None if he has not said."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, Found) and entry.what == what and (seat is None or entry.seat is seat):
             return Shown(True, Source.RULING)
@@ -56,7 +58,7 @@ def found(case: Case, what: str, seat: Seat | None = None) -> Shown[bool] | None
 
 
 def time_found(case: Case, law: str) -> Shown[bool] | None:
-    """Was it asked for within the period of this law? What the director has found with `time_limit`."""
+    """Was it asked for within the period of this law? Found by the director with `time_limit`."""
     for ruled in rulings(case, "time_limit"):
         for effect in ruled.effects:
             if isinstance(effect, TimeLimit) and effect.law == law:
@@ -64,15 +66,17 @@ def time_found(case: Case, law: str) -> Shown[bool] | None:
     return None
 
 
-# What the director keeps in mind for later.
+# What the director remembers for later.
 
 
 def records(case: Case, *procedures: str) -> tuple[Seat, ...]:
     """The players of whom earlier rulings on this board keep a record, each once: by these procedures, or by any.
 
-    A record is a finding that says so, as of a psyche (40C1), a warning, or a penalty that was given (90, 91).
+    A record is a finding that says so, e.g. of a psyche (40C1), a warning, or a penalty (90, 91).
     """
-    from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
+    from arbitr.laws.engine.conversation import (
+        Ruled,
+    )  # imported here, because it imports the laws that ask these questions
 
     findings = dict.fromkeys(
         event.incident.by
@@ -91,7 +95,7 @@ def _is_kept(effect: Effect) -> bool:
 
 
 def recorded_before(case: Case, side: Side, *procedures: str) -> Shown[bool] | None:
-    """Is there such a record of this side? None where this board shows none: others may."""
+    """Is there such a record of this side? None if this board shows none: others may."""
     return Shown(True, Source.RULING) if any(seat.side is side for seat in records(case, *procedures)) else None
 
 
@@ -99,7 +103,9 @@ def recorded_before(case: Case, side: Side, *procedures: str) -> Shown[bool] | N
 
 
 def _all_effects(case: Case) -> Iterator[Effect]:
-    from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
+    from arbitr.laws.engine.conversation import (
+        Ruled,
+    )  # imported here, because it imports the laws that ask these questions
 
     for event in case.table.log():
         if isinstance(event, Ruled):
@@ -107,8 +113,8 @@ def _all_effects(case: Case) -> Iterator[Effect]:
 
 
 def withdrawn_by_infraction_of(case: Case, side: Side) -> Shown[bool] | None:
-    """Was it an infraction of this side that led to the withdrawal of a call? None where no ruling has said so, or
-    both sides have had calls withdrawn.
+    """Did an infraction by this side lead to the withdrawal of a call? None if no ruling has said so, or both sides
+    have withdrawn calls.
     """
     offenders = set()
     for effect in _all_effects(case):
@@ -120,8 +126,8 @@ def withdrawn_by_infraction_of(case: Case, side: Side) -> Shown[bool] | None:
 
 
 def withdrawn_is_free(case: Case, side: Side) -> Shown[bool] | None:
-    """May this side, which has offended, use its withdrawn calls after all: a comparable call took their place, or
-    an insufficient bid was made good in its denomination? None where no ruling has said so.
+    """May this side, which has offended, use its withdrawn calls after all: a comparable call replaced them, or an
+    insufficient bid was corrected in its denomination? None if no ruling has said so.
     """
     held_back = any(
         isinstance(entry, Information)
@@ -141,5 +147,5 @@ def withdrawn_is_free(case: Case, side: Side) -> Shown[bool] | None:
 
 
 def _is_made_good(effect: Effect) -> TypeGuard[CallReplaced]:
-    """Was an insufficient bid made good by the lowest sufficient one in its denomination?"""
+    """Return whether an insufficient bid was corrected by the lowest sufficient one in its denomination."""
     return isinstance(effect, CallReplaced) and "27B1a" in effect.law.split(", ")

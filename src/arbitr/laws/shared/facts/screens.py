@@ -1,7 +1,7 @@
 """What the log shows of a table with screens: the tray, the aperture, alerts.
 
-North and East sit on one side, South and West on the other. A log that never speaks of the tray shows by the calls
-alone that it has crossed: who sits on the other side has called since.
+North and East sit on one side, South and West on the other. In a log that never mentions the tray, only the calls show
+that it has crossed: a player on the other side has called since.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from arbitr.message import Message
 
 MATES = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.NORTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.SOUTH}
 PUSHES = {Seat.NORTH: Seat.NORTH, Seat.EAST: Seat.NORTH, Seat.SOUTH: Seat.SOUTH, Seat.WEST: Seat.SOUTH}
-"""Who moves the tray on the side of each player."""
+"""Who moves the tray on each player's side."""
 
 
 def screen_mate(seat: Seat) -> Seat:
@@ -31,7 +31,7 @@ def _since_call(case: Case, number: int) -> Iterator[TableEvent]:
 
 
 def crossings(case: Case, number: int) -> int:
-    """How often the tray has gone under the screen since this call, by the log or as the later calls show."""
+    """How often the tray has gone under the screen since this call, according to the log or the later calls."""
     passed = sum(isinstance(event, TrayPassed) for event in _since_call(case, number))
     side = {case.said(number).seat, screen_mate(case.said(number).seat)}
     shown, near = 0, True
@@ -42,7 +42,7 @@ def crossings(case: Case, number: int) -> int:
 
 
 def tray_told(case: Case) -> bool:
-    """Does the log speak of the tray at all?"""
+    """Return whether the log mentions the tray at all."""
     return any(isinstance(event, TrayPassed | TrayHeld) for event in case.table.log())
 
 
@@ -54,7 +54,7 @@ def crossed(case: Case, number: int) -> Shown[bool] | None:
 
 
 def a_call_crossed(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
-    """Has any call of these players gone to the other side? None where they have not called, or nobody knows."""
+    """Has any call by these players gone to the other side? None if they have not called, or nobody knows."""
     found = [crossed(case, number) for number, said in enumerate(case.table.auction.said) if said.seat in seats]
     if any(fact is not None and fact.value for fact in found):
         return Shown(True)
@@ -69,7 +69,7 @@ def came_back(case: Case, number: int) -> Shown[bool] | None:
 
 
 def pushed_by(case: Case, number: int) -> Seat:
-    """Who pushed the tray with this call under the screen: whom the log names, or else whose task it is."""
+    """Who pushed the tray with this call under the screen: the player whom the log names, or whose task it is."""
     for event in _since_call(case, number):
         if isinstance(event, TrayPassed):
             return event.by if event.by is not None else PUSHES[case.said(number).seat]
@@ -77,7 +77,7 @@ def pushed_by(case: Case, number: int) -> Seat:
 
 
 def both_at_fault(case: Case, number: int) -> Shown[bool] | None:
-    """One side made the call that crossed, and the other one pushed the tray; None where it has not crossed."""
+    """One side made the call that crossed, and the other pushed the tray; None if it has not crossed."""
     passed = crossed(case, number)
     if passed is None or not passed.value:
         return None
@@ -97,7 +97,7 @@ def tray_seconds(case: Case) -> Shown[Fraction | int] | None:
 
 
 def screen_opened_by(case: Case) -> Shown[Seat | None] | None:
-    """Who opened the aperture: a player, or None where the log says only that it is open. None: it says nothing."""
+    """Who opened the aperture: a player, or None if the log says only that it is open. None: the log does not say."""
     for event in reversed(case.table.log()):
         if isinstance(event, ScreenMoved):
             return Shown(event.by) if event.is_open else None
@@ -105,7 +105,7 @@ def screen_opened_by(case: Case) -> Shown[Seat | None] | None:
 
 
 def screen_is_open(case: Case) -> Shown[bool] | None:
-    """Is the aperture open? None where the log does not speak of it."""
+    """Is the aperture open? None if the log does not mention it."""
     for event in reversed(case.table.log()):
         if isinstance(event, ScreenMoved):
             return Shown(event.is_open)
@@ -113,7 +113,8 @@ def screen_is_open(case: Case) -> Shown[bool] | None:
 
 
 def not_alerted(case: Case, number: int) -> tuple[Seat, ...] | None:
-    """Who should have been alerted to this call, on either side of the screen, and was not; None: no alert is told.
+    """Who should have been alerted to this call, on either side of the screen, and was not; None if no alert is
+    recorded.
 
     The caller alerts his screen-mate, his partner the opponent on the other side.
     """

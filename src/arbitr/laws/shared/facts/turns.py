@@ -1,4 +1,4 @@
-"""Whose turn it is, and who is dummy: the rights of Laws 20, 40 and 41 hang on it."""
+"""Whose turn it is, and who is dummy: rights under Laws 20, 40 and 41 depend on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def is_dummy(case: Case, seat: Seat) -> Shown[bool] | None:
 
 
 def declares(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Is he declarer or dummy, or about to be?"""
+    """Return whether he is declarer or dummy, or about to be."""
     play = case.table.play
     return None if play is None else Shown(play.contract.declarer.side is seat.side)
 
@@ -26,7 +26,7 @@ def at_turn_to_call(case: Case, seat: Seat) -> Shown[bool] | None:
 
 
 def at_turn_to_play(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Declarer plays both hands, and dummy has no turn. Whose lead lies face down has had his turn."""
+    """Declarer plays both hands, and dummy has no turn. A player whose lead is face down has had his turn."""
     play = case.table.play
     if play is None:
         return None
@@ -36,7 +36,7 @@ def at_turn_to_play(case: Case, seat: Seat) -> Shown[bool] | None:
 
 
 def may_ask_before_the_lead(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Declarer, and the leader's partner once a lead lies face down, need not wait for their turn (41B, 20.11)."""
+    """Declarer, and the leader's partner once a lead is face down, need not wait for their turn (41B, 20.11)."""
     play, faced = case.table.play, lead_faced_by_now(case)
     if play is None or faced is None:
         return None
@@ -49,14 +49,14 @@ def may_ask_before_the_lead(case: Case, seat: Seat) -> Shown[bool] | None:
 
 
 def has_led_face_down(case: Case, seat: Seat) -> bool:
-    """Lies an opening lead of his face down?"""
+    """Return whether his opening lead is face down."""
     return any(loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
 
 
 def has_played(case: Case, seat: Seat) -> Shown[bool] | None:
-    """Has he played a card, for declarer from either hand, in turn or out of turn (20.3)?
+    """Has he played a card, declarer from either hand, in turn or out of turn (20.3)?
 
-    In the middle of the play, everybody has.
+    In mid-play, everybody has.
     """
     play = case.table.play
     if play is None:
