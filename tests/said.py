@@ -114,6 +114,8 @@ def _inside(said: object) -> Iterator[tuple[str, dict[str, object]]]:
     """The message and those that fill its places."""
     if isinstance(said, (Problem, Message)):
         yield (said.message if isinstance(said, Problem) else said.text), said.places
+        if said._plural is not None:
+            yield said._plural, said.places
         for place in said.places.values():
             yield from _inside(place)
 

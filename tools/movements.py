@@ -54,10 +54,10 @@ KINDS = (
 
 
 REASONS = {
-    "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}": (
+    "{boards} board does not divide into equal rounds here; choose {fewer} or {more}": (
         "so many boards do not make equal rounds"
     ),
-    "{boards} boards are too few; the minimum here is {least}": "so few boards would leave most pairs unmet",
+    "{boards} board is too few; the minimum here is {least}": "so few boards would leave most pairs unmet",
     "{boards} boards are too many; the maximum here is {most}": "so many boards would make too long rounds",
     "{kind} is for {least} to {most} tables, not {asked}": "this kind is not for this number of tables",
     "a hesitation Mitchell requires an odd number of tables, not {tables}": (

@@ -206,10 +206,11 @@ class Hand:
         if "." in plain:
             parts = [part.strip() for part in plain.split(".")]
             if len(parts) != 4:
-                raise Problem(
+                raise Problem.counted(
+                    "the hand {text} has {count} suit; write four, separated by dots: AKQ2.J54.T98.762",
                     "the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
+                    len(parts),
                     text=repr(text),
-                    count=len(parts),
                 )
             holdings = list(zip(HIGH_TO_LOW, parts, strict=True))
         else:

@@ -140,7 +140,9 @@ def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
     if len(args) == 2 and args[1] is Ellipsis:
         return tuple(_read_entry(args[0], number, item) for number, item in enumerate(data, 1))
     if len(args) != len(data):
-        raise Problem("{data} must have {count} entries", data=repr(data), count=len(args))
+        raise Problem.counted(
+            "{data} must have {count} entry", "{data} must have {count} entries", len(args), data=repr(data)
+        )
     return tuple(_read(arg, item) for arg, item in zip(args, data, strict=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from arbitr.message import Message, Translation
 
@@ -17,12 +17,24 @@ class Problem(ValueError):
         self.message = message
         self.context = None if context is None else str(context)
         self.places = places
+        self._plural: str | None = None
+        self._count = 1
+
+    @classmethod
+    def counted(cls, one: str, many: str, count: int, /, *, context: object = None, **places: object) -> Self:
+        """A line whose form a number decides; the number also fills the place {count}."""
+        problem = cls(one, context=context, count=count, **places)
+        problem._plural, problem._count = many, count
+        return problem
 
     def _as_message(self) -> Message:
         places = {
             name: place._as_message() if isinstance(place, Problem) else place for name, place in self.places.items()
         }
-        return Message(self.message, context=self.context, **places)
+        if self._plural is None:
+            return Message(self.message, context=self.context, **places)
+        places.pop("count")
+        return Message.counted(self.message, self._plural, self._count, context=self.context, **places)
 
     def __str__(self) -> str:
         return str(self._as_message())
@@ -32,7 +44,7 @@ class Problem(ValueError):
         return self._as_message().translated(language)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (type(self), self.message, self.context, self.places)
+        return _again, (type(self), self.message, self.context, self.places, self._plural, self._count)
 
 
 def refuse_if(condition: object, message: str, /, **places: object) -> None:
@@ -63,5 +75,14 @@ _SYSTEMS_WORDS = (
 )  # fmt: skip
 
 
-def _again(kind: type[Problem], message: str, context: str | None, places: dict[str, object]) -> Problem:
-    return kind(message, context=context, **places)
+def _again(
+    kind: type[Problem],
+    message: str,
+    context: str | None,
+    places: dict[str, object],
+    plural: str | None = None,
+    count: int = 1,
+) -> Problem:
+    problem = kind(message, context=context, **places)
+    problem._plural, problem._count = plural, count
+    return problem

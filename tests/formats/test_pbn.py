@@ -285,7 +285,7 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
             ),
         ),
         ("Q:- - - -", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
-        ("N:A...AKQ 2... - -", english("{seat} has {count} cards; there should be {size}", seat="E", count=1, size=4)),
+        ("N:A...AKQ 2... - -", english("{seat} has {count} card; there should be {size}", seat="E", count=1, size=4)),
     ],
 )
 def test_cards_that_cannot_be_are_refused_with_file_line_and_tag(deal: str, why: str | None) -> None:

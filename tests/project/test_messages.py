@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import pickle
+import re
 import sys
 from io import BytesIO
 from itertools import combinations
@@ -302,6 +303,37 @@ def test_a_counted_message_has_a_context_too() -> None:
 
     message = Message.counted("{count} cat", "{count} cats", 3, context="big")
     assert message.translated(Words()) == "big: 3 cats"
+
+
+def test_a_counted_problem_takes_the_form_of_its_number(root: Path) -> None:
+    words = compiled(root)
+    for count, english, czech in [(1, "1 cat", "1 kočka"), (3, "3 cats", "3 kočky"), (5, "5 cats", "5 koček")]:
+        problem = Problem.counted("{count} cat", "{count} cats", count)
+        for each in (problem, pickle.loads(pickle.dumps(problem))):
+            assert str(each) == english
+            assert each.translated(words) == czech
+            assert Problem("not {what}: {why}", what=1, why=each).translated(words) == f"ne 1, neboť {czech}"
+
+
+FIXED_NUMBERS = {
+    "A password needs at least {count} characters.": "a setting of ours, far above four",
+    "a table of makeable tricks must have {count} numbers": "always 20",
+    "the constraints have {count} words; at most {most} are allowed": "said of hundreds only",
+    "there are {count} cards; a play has only 52": "said of more than 52 only",
+    "the phrase is too short; write at least {count} letters": "a setting of ours, far above four",
+    "there must be {count} digits": "a length of the format, far above four",
+    "the seating does not fit {count} players": "four at least, and the languages name the number behind the noun",
+    "{file} has no points for {count} contestants, only for fewer and for more; add them": (
+        "the languages name the number behind the noun"
+    ),
+}
+"""Texts whose number needs no plural, with the reason."""
+
+
+def test_a_number_before_a_noun_has_plural_forms() -> None:
+    single = {message.id for message in messages.gathered() if isinstance(message.id, str)}
+    numbered = {text for text in single if re.search(r"\{count\} (?:[a-z-]+ )?[a-z]+s\b", text)}
+    assert numbered == set(FIXED_NUMBERS)
 
 
 def test_every_context_of_ours_makes_a_difference_and_is_shown() -> None:

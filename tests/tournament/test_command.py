@@ -563,7 +563,7 @@ def test_entries_that_cannot_be_are_refused_and_leave_nothing_in_the_register(ar
         "{file}:{line}: {problem}",
         file=bad,
         line=3,
-        problem=english("{id} has {count} players; there must be {least}", id="new", count=1, least=2),
+        problem=english("{id} has {count} player; there must be {least}", id="new", count=1, least=2),
     )
     assert arbitr.refused("enter --import nowhere.csv") == english(
         "cannot read {file}: {why}", file="nowhere.csv", why=english("No such file or directory")

@@ -371,7 +371,7 @@ def test_a_number_that_nobody_has_is_called_by_itself_and_may_be_given_later() -
 
 def test_an_entry_has_two_players_who_are_entered_once(desk: Desk) -> None:
     for players, problem in (
-        (("x",), wording("{id} has {count} players; there must be {least}", count=1, least=2)),
+        (("x",), wording("{id} has {count} player; there must be {least}", count=1, least=2)),
         (("x", "x"), wording("{id}: a player is named twice")),
         (("x", "c3-1"), wording("{player} is already entered, with {id}", player="c3-1", id="c3")),
     ):

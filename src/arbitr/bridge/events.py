@@ -192,8 +192,13 @@ class Claimed(TableEvent):
             raise IllegalEvent("{seat} cannot claim: no play is in progress", seat=self.seat)
         left = max(play.deal.sizes) - len(play.tricks)
         if self.tricks is not None and not 0 <= self.tricks <= left:
-            raise IllegalEvent(
-                "{seat} claims {tricks} tricks, but only {left} are left", seat=self.seat, tricks=self.tricks, left=left
+            raise IllegalEvent.counted(
+                "{seat} claims {tricks} trick, but only {left} are left",
+                "{seat} claims {tricks} tricks, but only {left} are left",
+                self.tricks,
+                seat=self.seat,
+                tricks=self.tricks,
+                left=left,
             )
         claim = Claim(self.seat, self.tricks, self.statement)
         return table.then(self, table.auction, play, table.ledger.with_entry(claim))
@@ -228,8 +233,10 @@ class RestPlayed(TableEvent):
             raise IllegalEvent("there is no play that could have continued")
         most = play.declarer_tricks + TRICKS - sum(play.won)
         if self.declarer_tricks is not None and not play.declarer_tricks <= self.declarer_tricks <= most:
-            raise IllegalEvent(
+            raise IllegalEvent.counted(
+                "declarer cannot have {tricks} trick; {least} to {most} are possible",
                 "declarer cannot have {tricks} tricks; {least} to {most} are possible",
+                self.declarer_tricks,
                 tricks=self.declarer_tricks,
                 least=play.declarer_tricks,
                 most=most,

@@ -34,7 +34,12 @@ class MariasDeal:
                     raise Problem("{card} appears twice", card=card)
                 seen |= card.bit
             if len(hand) != 8:
-                raise Problem("{player} has {count} cards; everybody must have 8", player=player, count=len(hand))
+                raise Problem.counted(
+                    "{player} has {count} card; everybody must have 8",
+                    "{player} has {count} cards; everybody must have 8",
+                    len(hand),
+                    player=player,
+                )
         return cls(tuple(mask_of(tuple(hand)) for hand in hands))
 
     def hand(self, player: Player) -> tuple[MariasCard, ...]:

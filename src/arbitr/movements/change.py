@@ -89,9 +89,19 @@ class MovementChange:
             if before != after:
                 boards = {"pair": pair, "after": after, "before": before}
                 if self.teams:
-                    yield Message("Team {pair}: {after} boards instead of {before}.", **boards)
+                    yield Message.counted(
+                        "Team {pair}: {after} board instead of {before}.",
+                        "Team {pair}: {after} boards instead of {before}.",
+                        after,
+                        **boards,
+                    )
                 else:
-                    yield Message("Pair {pair}: {after} boards instead of {before}.", **boards)
+                    yield Message.counted(
+                        "Pair {pair}: {after} board instead of {before}.",
+                        "Pair {pair}: {after} boards instead of {before}.",
+                        after,
+                        **boards,
+                    )
         old = {*self.before.sit_outs()}
         for number, pair in self.after.sit_outs():
             if (number, pair) not in old and number > self.played:
@@ -269,8 +279,12 @@ def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = Fal
     """More or fewer rounds than were planned."""
     _within(movement, played)
     if rounds < max(played, 1):
-        raise Problem(
-            "{played} rounds have already been played; the total cannot be {rounds}", played=played, rounds=rounds
+        raise Problem.counted(
+            "{played} round has already been played; the total cannot be {rounds}",
+            "{played} rounds have already been played; the total cannot be {rounds}",
+            played,
+            played=played,
+            rounds=rounds,
         )
     what = Message("The session ends after round {rounds}.", rounds=rounds)
     if rounds <= len(movement.rounds):
@@ -289,8 +303,10 @@ def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = Fal
         )
     longer = _made_again(movement, rounds)
     if longer.rounds[:played] != movement.rounds[:played] or longer.apart != movement.apart:
-        raise Problem(
+        raise Problem.counted(
+            "{played} round has been played, and a movement of {rounds} rounds starts differently",
             "{played} rounds have been played, and a movement of {rounds} rounds starts differently",
+            played,
             rounds=rounds,
             played=played,
         )

@@ -25,7 +25,14 @@ def _seats(movement: Movement) -> Iterator[Message]:
         seated = Counter(pair for seating in this_round.tables for _, pair in movement.sides(seating))
         for pair, times in seated.items():
             if times > 1:
-                yield Message("in round {round} pair {pair} has {times} seats", round=number, pair=pair, times=times)
+                yield Message.counted(
+                    "in round {round} pair {pair} has {times} seat",
+                    "in round {round} pair {pair} has {times} seats",
+                    times,
+                    round=number,
+                    pair=pair,
+                    times=times,
+                )
         tables = Counter(seating.table for seating in this_round.tables if seating.table is not None)
         for table, times in tables.items():
             if times > 1:

@@ -136,8 +136,10 @@ class Individual:
             placed = Counter([*this_round.resting, *(one for seating in this_round.tables for one in seating.players)])
             for one in self.players:
                 if placed[one] != 1:
-                    yield Message(
+                    yield Message.counted(
+                        "in round {round} player {player} has {times} seat",
                         "in round {round} player {player} has {times} seats",
+                        placed[one],
                         round=number,
                         player=one,
                         times=placed[one],

@@ -52,8 +52,10 @@ def length(
     ]
     if rounds is not None:
         if rounds not in possible:
-            raise Problem(
+            raise Problem.counted(
+                "{rounds} round cannot be played here; choose from {least} to {most}",
                 "{rounds} rounds cannot be played here; choose from {least} to {most}",
+                rounds,
                 rounds=rounds,
                 least=min(possible),
                 most=max(possible),
@@ -71,10 +73,18 @@ def length(
     if boards > counts[-1]:
         raise Problem("{boards} boards are too many; the maximum here is {most}", boards=boards, most=counts[-1])
     if boards < counts[0]:
-        raise Problem("{boards} boards are too few; the minimum here is {least}", boards=boards, least=counts[0])
+        raise Problem.counted(
+            "{boards} board is too few; the minimum here is {least}",
+            "{boards} boards are too few; the minimum here is {least}",
+            boards,
+            boards=boards,
+            least=counts[0],
+        )
     near = (max(count for count in counts if count < boards), min(count for count in counts if count > boards))
-    raise Problem(
+    raise Problem.counted(
+        "{boards} board does not divide into equal rounds here; choose {fewer} or {more}",
         "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}",
+        boards,
         boards=boards,
         fewer=near[0],
         more=near[1],

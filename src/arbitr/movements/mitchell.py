@@ -143,8 +143,10 @@ def _bumped(this: Round, index: int, number: int) -> Round:
 def arrow_switched(movement: Movement, rounds: int) -> Movement:
     """The last rounds with N-S and E-W exchanged. All are one field then; the E-W numbers go on from the N-S ones."""
     if not 0 < rounds <= len(movement.rounds):
-        raise Problem(
+        raise Problem.counted(
+            "{switched} round cannot be arrow-switched; the movement has {rounds}",
             "{switched} rounds cannot be arrow-switched; the movement has {rounds}",
+            rounds,
             switched=rounds,
             rounds=len(movement.rounds),
         )
@@ -181,8 +183,10 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
     # An eighth of the boards the other way is what balances a field of one winner best.
     switched = round(this.rounds / 8) if choices.arrow_switch is None else choices.arrow_switch
     if switched > this.rounds:
-        raise Problem(
+        raise Problem.counted(
+            "{switched} round cannot be arrow-switched; the movement has {rounds}",
             "{switched} rounds cannot be arrow-switched; the movement has {rounds}",
+            switched,
             switched=switched,
             rounds=this.rounds,
         )

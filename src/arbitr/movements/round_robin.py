@@ -30,8 +30,10 @@ def round_robin(teams: int, per_round: int, *, legs: int = 1, rounds: int | None
     places = teams + teams % 2
     whole = legs * (places - 1)
     if rounds is not None and not 1 <= rounds <= whole:
-        raise Problem(
+        raise Problem.counted(
+            "{rounds} round cannot be played; {teams} teams can play from 1 to {most}",
             "{rounds} rounds cannot be played; {teams} teams can play from 1 to {most}",
+            rounds,
             rounds=rounds,
             teams=teams,
             most=whole,

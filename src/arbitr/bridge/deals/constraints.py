@@ -217,11 +217,12 @@ def _shapes(word: _Word) -> frozenset[Shape]:
         return frozenset()
     lengths = [int(digit) for digit in match.groups() if digit is not None]
     if sum(lengths) != HAND_SIZE:
-        raise Problem(
+        raise Problem.counted(
+            "{word} at character {place} of the constraints is a shape with {count} card; a hand has 13",
             "{word} at character {place} of the constraints is a shape with {count} cards; a hand has 13",
+            sum(lengths),
             word=repr(word.text),
             place=word.place,
-            count=sum(lengths),
         )
     return frozenset([tuple(reversed(lengths))] if exact else permutations(lengths))
 

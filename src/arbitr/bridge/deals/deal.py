@@ -41,7 +41,13 @@ class Deal:
             if twice:
                 raise Problem("{card} is in two hands", card=cards_in(twice)[0])
             if len(hand) > size:
-                raise Problem("{seat} has {count} cards; there should be {size}", seat=seat, count=len(hand), size=size)
+                raise Problem.counted(
+                    "{seat} has {count} card; there should be {size}",
+                    "{seat} has {count} cards; there should be {size}",
+                    len(hand),
+                    seat=seat,
+                    size=size,
+                )
             seen |= hand.mask
         north, east, south, west = known
         self._set("masks", (north.mask, east.mask, south.mask, west.mask))
@@ -126,7 +132,12 @@ class Deal:
         deal = cls.parse(text)
         for seat in SEATS:
             if deal.unknown[seat]:
-                raise Problem("{seat} has {count} cards; there should be 13", seat=seat, count=len(deal.hand(seat)))
+                raise Problem.counted(
+                    "{seat} has {count} card; there should be 13",
+                    "{seat} has {count} cards; there should be 13",
+                    len(deal.hand(seat)),
+                    seat=seat,
+                )
         return deal
 
     def __str__(self) -> str:

@@ -49,8 +49,11 @@ class OpenMariasTournament(OpenLog[MariasTournament]):
         found = [player for player, name in names.items() if name == wanted]
         found = found or [player for player, name in names.items() if name.startswith(wanted)]
         if len(found) != 1:
-            raise Problem(
-                "{text} matches {count} players; enter the number or the full name", text=text, count=len(found)
+            raise Problem.counted(
+                "{text} matches {count} player; enter the number or the full name",
+                "{text} matches {count} players; enter the number or the full name",
+                len(found),
+                text=text,
             )
         return found[0]
 
@@ -65,7 +68,12 @@ def person_called(register: Register, name: str) -> Person:
     """Who has this name in the register, else somebody new."""
     known = register.named(name)
     if len(known) > 1:
-        raise Problem("there are {count} people called {name} in the register", count=len(known), name=name)
+        raise Problem.counted(
+            "there is {count} person called {name} in the register",
+            "there are {count} people called {name} in the register",
+            len(known),
+            name=name,
+        )
     return known[0] if known else Person(new_id(), name)
 
 

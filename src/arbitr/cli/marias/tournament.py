@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from contextlib import AbstractContextManager
 from gettext import gettext as _
+from gettext import ngettext
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -105,9 +106,11 @@ def new(
         entered = [events.MariasEntered(person.id) for person in people]
         new_ones = [person for person in people if person.id not in register.by_id]
         evening = writing.create(store, game.MARIAS, [opened, *entered], open_tournament.BY, new_ones)
-        say(_("{title} is open with {count} players. Its ID is {id}.").format(
-            title=title, count=len(names), id=evening.stream
-        ))  # fmt: skip
+        say(ngettext(
+            "{title} is open with {count} player. Its ID is {id}.",
+            "{title} is open with {count} players. Its ID is {id}.",
+            len(names),
+        ).format(title=title, count=len(names), id=evening.stream))  # fmt: skip
 
 
 @commands.add(None, _("List all tournaments, newest first."), "list")

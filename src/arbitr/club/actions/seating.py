@@ -17,8 +17,11 @@ def section_opened(
     """A section with its movement; the contestants get its numbers in this order."""
     pairs = [Pair(each) for each in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
     if len(pairs) < len(contestants):
-        raise Problem(
-            "this movement is for {count} entries, but there are {entered}", count=len(pairs), entered=len(contestants)
+        raise Problem.counted(
+            "this movement is for {count} entry, but there are {entered}",
+            "this movement is for {count} entries, but there are {entered}",
+            len(pairs),
+            entered=len(contestants),
         )
     return organise.SectionOpened(
         session,

@@ -69,7 +69,12 @@ def read_deal_csv(data: bytes, file: str) -> list[BoardRecord]:
 
 def _of_row(cells: list[str]) -> BoardRecord:
     if len(cells) != 18:
-        raise Problem("there are {count} cells; there should be {needed}", count=len(cells), needed=18)
+        raise Problem.counted(
+            "there is {count} cell; there should be {needed}",
+            "there are {count} cells; there should be {needed}",
+            len(cells),
+            needed=18,
+        )
     if not cells[16].isascii() or not cells[16].isdigit() or len(cells[16]) > 4:
         raise Problem("{text} is not a board number", text=repr(cells[16]))
     hands = [Hand.parse(".".join(suit or "-" for suit in cells[at : at + 4])) for at in (0, 4, 8, 12)]

@@ -32,7 +32,12 @@ def whole_deal(hands: Sequence[Hand]) -> Deal:
 
 def whole_hand(seat: Seat, hand: Hand) -> Hand:
     if len(hand) != HAND_SIZE:
-        raise Problem("{seat} has {count} cards; there should be 13", seat=seat, count=len(hand))
+        raise Problem.counted(
+            "{seat} has {count} card; there should be 13",
+            "{seat} has {count} cards; there should be 13",
+            len(hand),
+            seat=seat,
+        )
     return hand
 
 

@@ -325,7 +325,11 @@ def _take_deal(board: _Written, value: str) -> None:
         value = value[1:]
     hands = value.split(",")
     if len(hands) > 4:
-        raise Problem("there are {count} hands; write three or four, starting with South", count=len(hands))
+        raise Problem.counted(
+            "there is {count} hand; write three or four, starting with South",
+            "there are {count} hands; write three or four, starting with South",
+            len(hands),
+        )
     masks = [0, 0, 0, 0]
     for seat, text in zip(FROM_SOUTH, hands, strict=False):
         try:

@@ -65,11 +65,12 @@ def _misspelt(hands: list[str], start: Seat) -> Problem:
         seat = SEATS[(start + step) & 3]
         suits = hand.split(".")
         if len(suits) != 4:
-            return Problem(
+            return Problem.counted(
+                "{seat}: the hand {text} has {count} suit; write four, separated by dots: AKQ2.J54.T98.762",
                 "{seat}: the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
+                len(suits),
                 seat=seat,
                 text=repr(hand),
-                count=len(suits),
             )
         try:
             for holdings, suit in zip((_SPADES, _HEARTS, _DIAMONDS, _CLUBS), suits, strict=True):
@@ -118,7 +119,13 @@ def _incomplete(masks: list[int]) -> Deal:
 
 
 def _miscounted(seat: Seat, count: int, size: int) -> Problem:
-    return Problem("{seat} has {count} cards; there should be {size}", seat=seat, count=count, size=size)
+    return Problem.counted(
+        "{seat} has {count} card; there should be {size}",
+        "{seat} has {count} cards; there should be {size}",
+        count,
+        seat=seat,
+        size=size,
+    )
 
 
 def deal_text(deal: Deal, first: Seat) -> str:

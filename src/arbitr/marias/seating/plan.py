@@ -164,8 +164,10 @@ class Way:
 def ways(players: int) -> tuple[Way, ...]:
     """All ways to seat so many: one, and for 6, 7 and 11 players two, a large table or stand-ins."""
     if not FEWEST <= players <= MOST:
-        raise Problem(
+        raise Problem.counted(
+            "{players} player cannot be seated; there must be {fewest} to {most}",
             "{players} players cannot be seated; there must be {fewest} to {most}",
+            players,
             players=players,
             fewest=FEWEST,
             most=MOST,

@@ -227,11 +227,13 @@ class MovementChanged(SectionEvent):
         if not isinstance(old, Movement):
             raise Problem("an individual movement cannot be changed after the start")
         played = max((spot[0] for spot in section.slips), default=0)
-        refuse_if(
-            not _keeps(section, old, self.movement, played),
-            "{played} rounds have already been played and cannot change",
-            played=played,
-        )
+        if not _keeps(section, old, self.movement, played):
+            raise Problem.counted(
+                "{played} round has already been played and cannot change",
+                "{played} rounds have already been played and cannot change",
+                played,
+                played=played,
+            )
         refuse_if(
             self.movement.apart != old.apart and section.slips,
             "this movement numbers the pairs differently, and results have already been entered",
@@ -294,7 +296,13 @@ class RoundBegun(SessionEvent):
             next=session.round + 1,
             round=self.round,
         )
-        refuse_if(self.round > session.rounds, "the session has {rounds} rounds", rounds=session.rounds)
+        if self.round > session.rounds:
+            raise Problem.counted(
+                "the session has {rounds} round",
+                "the session has {rounds} rounds",
+                session.rounds,
+                rounds=session.rounds,
+            )
         boards = max(section.movement.per_round for section in session.sections.values())
         usual = boards * state.rules.minutes + state.rules.change_minutes
         minutes = usual if self.minutes is None else self.minutes

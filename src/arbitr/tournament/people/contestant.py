@@ -36,16 +36,18 @@ class Contestant:
             raise Problem("{id}: a player is named twice", id=self.id)
         if not least <= len(self.players) <= most:
             if least == most:
-                raise Problem(
+                raise Problem.counted(
+                    "{id} has {count} player; there must be {least}",
                     "{id} has {count} players; there must be {least}",
+                    len(self.players),
                     id=self.id,
-                    count=len(self.players),
                     least=least,
                 )
-            raise Problem(
+            raise Problem.counted(
+                "{id} has {count} player; there must be {least} to {most}",
                 "{id} has {count} players; there must be {least} to {most}",
+                len(self.players),
                 id=self.id,
-                count=len(self.players),
                 least=least,
                 most=most,
             )

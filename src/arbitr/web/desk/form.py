@@ -131,7 +131,13 @@ def _hand(typed: Typed, seat: Seat, left: int) -> str:
     try:
         hand = Hand.parse(typed[HANDS[seat]])
         if len(hand) != left:
-            raise Problem("{seat} has {count} cards; there should be {size}", seat=seat, count=len(hand), size=left)
+            raise Problem.counted(
+                "{seat} has {count} card; there should be {size}",
+                "{seat} has {count} cards; there should be {size}",
+                len(hand),
+                seat=seat,
+                size=left,
+            )
     except Problem as problem:
         raise WrongField(HANDS[seat], problem) from None
     return str(hand)
