@@ -78,8 +78,8 @@ def test_every_plural_form_needs_the_term() -> None:
 
 
 def test_each_game_has_its_own_terms() -> None:
-    assert found("The last trick", "Poslední štych", "src/arbitr/marias/play.py") == []
-    assert "trick_marias" in found("The last trick", "Poslední zdvih", "src/arbitr/marias/play.py")
+    assert found("This eighth trick", "Poslední štych", "src/arbitr/marias/play.py") == []
+    assert "trick_marias" in found("This eighth trick", "Poslední zdvih", "src/arbitr/marias/play.py")
 
 
 def test_places_and_code_are_no_words() -> None:

@@ -30,7 +30,7 @@ WORDS: dict[str, Message] = {
     "at_all_probable_for_offender": Message("at all probable for the offending side, weighted for the other"),
     "nobody": Message("nobody"),
     "committee": Message("the committee"),
-    "chief_director": Message("the director in charge", context="setting"),
+    "chief_director": Message("the director in charge"),
     "both": Message("both sides"),
     "both_with_penalty": Message("both sides, and a penalty"),
     "innocent_only": Message("the non-offending side only"),
