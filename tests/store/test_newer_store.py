@@ -25,7 +25,7 @@ COMMANDS = (
     "export {folder}/out.json --file {place}",
     "users list --db {place}",
     "backup --to {folder}/backup.db --db {place}",
-    "restore {folder}/good.db --force --db {place}",
+    "restore {folder}/good.db --yes --db {place}",
 )
 
 

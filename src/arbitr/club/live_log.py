@@ -7,12 +7,30 @@ from typing import Any
 
 from arbitr.kinds import Kinds
 from arbitr.problem import Problem
-from arbitr.store import LogRecord
+from arbitr.store import BrokenLine, LogRecord, Store
 from arbitr.tournament import Author, Game, Note, TournamentEvent
 
 
 class Unreadable(Problem):
-    """A log with a line that this program does not know."""
+    """A log with a line that cannot be read."""
+
+
+def unknown_line(tournament: str, number: int) -> Unreadable:
+    return Unreadable(
+        "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr may have written it."
+        " Open the club with that one.",
+        tournament=tournament,
+        number=number,
+    )
+
+
+def broken_line(tournament: str, number: int) -> Unreadable:
+    return Unreadable(
+        "{tournament} cannot be read: line {number} of its log is damaged or missing. The other tournaments can be"
+        " used; a backup may still have this one.",
+        tournament=tournament,
+        number=number,
+    )
 
 
 def note_of(record: LogRecord, kinds: Kinds[TournamentEvent]) -> Note:
@@ -23,8 +41,8 @@ def note_of(record: LogRecord, kinds: Kinds[TournamentEvent]) -> Note:
 class LiveLog:
     """One log, as far as this process has read it."""
 
-    def __init__(self, stream: str, game: Game) -> None:
-        self.stream, self.game = stream, game
+    def __init__(self, stream: str, game: Game, name: str = "") -> None:
+        self.stream, self.game, self.name = stream, game, name or stream
         self.log = game.log()
         self._kept: dict[object, tuple[int, Any]] = {}
 
@@ -39,15 +57,20 @@ class LiveLog:
     def read(self, records: Sequence[LogRecord]) -> None:
         """Folds what is new in; what is known already is passed over."""
         for record in records:
+            if record.version > self.version + 1:
+                raise broken_line(self.name, self.version + 1)
             if record.version == self.version + 1:
                 try:
                     self.log.append(note_of(record, self.game.kinds))
                 except Problem:
-                    raise Unreadable(
-                        "This tournament cannot be read: line {number} of its log is not known here; a newer Arbitr may"
-                        " have written it. Open the club with that one.",
-                        number=record.version,
-                    ) from None
+                    raise unknown_line(self.name, record.version) from None
+
+    def newer(self, store: Store) -> list[LogRecord]:
+        """What the store has beyond this."""
+        try:
+            return store.records(self.stream, self.version)
+        except BrokenLine as broken:
+            raise broken_line(self.name, broken.number) from None
 
     def kept(self, key: object, make: Callable[[], Any]) -> Any:
         """Something worked out from the state, once for each version of it."""

@@ -40,11 +40,11 @@ class Logs:
             about = await self.store.run(self.store.stream, stream)
             if about.kind not in GAMES:
                 raise Problem("there is no tournament {id}", id=stream)
-            live = self._live.setdefault(stream, LiveLog(stream, GAMES[about.kind]))
+            live = self._live.setdefault(stream, LiveLog(stream, GAMES[about.kind], about.name))
         if live.version < self.store.newest(stream):
             async with self._locks.setdefault(stream, asyncio.Lock()):
                 if live.version < self.store.newest(stream):
-                    live.read(await self.store.run(self.store.records, stream, live.version))
+                    live.read(await self.store.run(live.newer, self.store))
         return live
 
     async def write(self, stream: str, decide: Decide, by: Author, entry: str = "") -> Stored:

@@ -43,8 +43,8 @@ class OpenLog(Generic[S]):
 
     def __init__(self, store: Store, stream: str, game: Game, by: Author) -> None:
         self.store, self.stream, self.by = store, stream, by
-        self._live = LiveLog(stream, game)
-        self._live.read(store.records(stream))
+        self._live = LiveLog(stream, game, store.stream(stream).name)
+        self._live.read(self._live.newer(store))
         self._names: tuple[tuple[object, ...], Names] | None = None
 
     @property

@@ -40,7 +40,7 @@ is acknowledged, and where it raises nothing is stored.
 from typing import TYPE_CHECKING, Any
 
 from arbitr.extras import needs
-from arbitr.store.outcome import Conflict, Damaged, LogRecord, NotStored, Stored, Stream, Unavailable
+from arbitr.store.outcome import BrokenLine, Conflict, Damaged, LogRecord, NotStored, Stored, Stream, Unavailable
 
 if TYPE_CHECKING:
     from arbitr.store.store import Store
@@ -56,4 +56,4 @@ else:
         return Store
 
 
-__all__ = ["Conflict", "Damaged", "LogRecord", "NotStored", "Store", "Stored", "Stream", "Unavailable"]
+__all__ = ["BrokenLine", "Conflict", "Damaged", "LogRecord", "NotStored", "Store", "Stored", "Stream", "Unavailable"]

@@ -7,9 +7,11 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 from sqlalchemy import Connection, delete, func, insert, select
@@ -21,6 +23,7 @@ from arbitr.store.engine.migrate import VERSION_TABLE, migrate, schema_of
 from arbitr.store.engine.schema import TABLES, log, persons, streams, users
 from arbitr.store.engine.sqlite import Sqlite, is_damage
 from arbitr.store.outcome import Unavailable, damage, why
+from arbitr.store.register import erase
 from arbitr.store.store import Store, open_database
 
 USUAL_NAME = "arbitr-backup.db"
@@ -57,15 +60,24 @@ class Backup:
     problem: Problem | None = None
 
 
-def contents(store: Store) -> Contents:
-    def work(connection: Connection) -> Contents:
-        counted = (
-            connection.execute(select(func.count()).select_from(table)).scalar_one()
-            for table in (streams, log, persons, users)
-        )
-        return Contents(*counted)
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a store holds now, and where the file is that holds what it held before."""
 
-    return store.read(work)
+    contents: Contents
+    kept: Path | None = None
+
+
+def contents(store: Store) -> Contents:
+    return store.read(contents_of)
+
+
+def contents_of(connection: Connection) -> Contents:
+    counted = (
+        connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for table in (streams, log, persons, users)
+    )
+    return Contents(*counted)
 
 
 def backup_now(store: Store, *places: str | Path) -> list[Backup]:
@@ -129,19 +141,41 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
         raise Problem("{place} cannot be used: {why}", place=database.name, why=why(error)) from None
 
 
-def restore(path: Path, where: str | Path, force: bool = False) -> Contents:
-    """Makes the store what the backup holds, all or nothing; one that is not empty is replaced only with `force`."""
-    with _opened(path) as source:
+def restore(path: Path, where: str | Path, force: bool = False, erase_again: Iterable[str] = ()) -> Restored:
+    """Makes the store what the backup holds, all or nothing; one that is not empty is replaced only with `force`.
+
+    What is replaced is first written into a file of its own: beside the store's file, or beside the backup where the
+    store has none. `erase_again` are ids of persons whom the backup names and who are erased again at once.
+    """
+    with opened_backup(path) as source:
         _check_free(path, where)
-        with _to_fill(where) as store:
-            held = contents(store)
-            if not held.is_empty and not force:
-                raise Problem("{place} is not empty; add --force to replace its contents", place=store.database.name)
-            store.write(lambda target: _copy(source, target), scrub=True)
-            return contents(store)
+        with opened_target(where) as store:
+            kept = None
+            if not contents(store).is_empty:
+                if not force:
+                    raise Problem("{place} is not empty; add --yes to replace its contents", place=store.database.name)
+                kept = _place_for_replaced(store.database, path)
+                backup(store, kept)
+
+            def work(target: Connection) -> None:
+                _copy(source, target)
+                for each in erase_again:
+                    erase(target, each)
+
+            store.write(work, scrub=True)
+            return Restored(contents(store), kept)
 
 
-def _to_fill(where: str | Path) -> Store:
+def _place_for_replaced(database: Database, path: Path) -> Path:
+    """A file that is not there yet."""
+    beside = database.path if isinstance(database, Sqlite) else path
+    name = f"{beside.stem}-replaced-{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = chain((f"{name}.db",), (f"{name}-{number}.db" for number in count(2)))
+    return next(file for each in names if not (file := beside.with_name(each)).exists())
+
+
+def opened_target(where: str | Path) -> Store:
+    """The store that a backup would fill; where it cannot be opened, a Problem says what to do with it."""
     try:
         return Store.open(where)
     except Problem as problem:
@@ -153,7 +187,7 @@ def _to_fill(where: str | Path) -> Store:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Connection]:
+def opened_backup(path: Path) -> Iterator[Connection]:
     """A copy of the backup, checked and brought up to date."""
     with tempfile.TemporaryDirectory(prefix="arbitr-") as folder:
         copy = Path(folder) / USUAL_NAME

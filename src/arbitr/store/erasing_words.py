@@ -31,9 +31,14 @@ def _in_logs(connection: Connection, forgotten: Forgotten, id_: str) -> None:
     took_part = {*connection.execute(there).scalars()}
     has_words = or_(*(log.c.event.contains(f'"{key}":', autoescape=True) for key in sorted(TYPED | {MEMBERS})))
     for row in connection.execute(select(log.c.stream, log.c.version, log.c.event).where(has_words)).all():
-        event = json.loads(row.event)
+        line = log.c.stream == row.stream, log.c.version == row.version
+        try:
+            event = json.loads(row.event)
+        except json.JSONDecodeError:  # a broken line stays so, without the name
+            if (text := forgotten.in_words(row.event)) != row.event:
+                connection.execute(update(log).where(*line).values(event=text))
+            continue
         if (cleaned := forgotten.in_event(event, row.stream in took_part)) != event:
-            line = log.c.stream == row.stream, log.c.version == row.version
             connection.execute(update(log).where(*line).values(event=as_json([cleaned])[0]))
     for by in connection.execute(select(log.c.by).distinct()).scalars().all():
         if (cleaned_by := forgotten.in_words(by)) != by:

@@ -11,7 +11,7 @@ from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store.engine.schema import log, storable, streams
 from arbitr.store.engine.writer import Writing
-from arbitr.store.outcome import Conflict, LogRecord, Stored, Stream
+from arbitr.store.outcome import BrokenLine, Conflict, LogRecord, Stored, Stream
 
 # Written once: SQLAlchemy finds what it made of a statement again by the statement.
 _ENTERED = select(log.c.version).where(log.c.stream == bindparam("in_stream"), log.c.entry == bindparam("with_entry"))
@@ -119,7 +119,13 @@ def records(connection: Connection, stream: str, since: int) -> list[LogRecord]:
     rows = connection.execute(_SINCE, {"in_stream": stream, "since": since}).all()
     if not rows:
         version(connection, stream)  # an unknown log is not an empty one
-    return [LogRecord(row.version, row.at, row.by, json.loads(row.event), row.entry or "") for row in rows]
+    found: list[LogRecord] = []
+    try:
+        for row in rows:
+            found.append(LogRecord(row.version, row.at, row.by, json.loads(row.event), row.entry or ""))
+    except json.JSONDecodeError:
+        raise BrokenLine(stream, rows[len(found)].version) from None
+    return found
 
 
 def all_streams(connection: Connection, kind: str | None) -> list[Stream]:

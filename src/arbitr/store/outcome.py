@@ -80,6 +80,14 @@ class Damaged(NotStored):
     """The file cannot be read any more; to ask again does not help. No Problem: a phone must keep what it sends."""
 
 
+class BrokenLine(Damaged):
+    """One line of a log is no longer what was written; every other log can still be read."""
+
+    def __init__(self, stream: str, number: int) -> None:
+        super().__init__(f"line {number} of log {stream} is no JSON")
+        self.stream, self.number = stream, number
+
+
 def damage(place: object) -> Problem:
     return Problem("{place} is damaged; move it away and restore the latest backup with `arbitr restore`", place=place)
 

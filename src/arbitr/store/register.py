@@ -92,20 +92,30 @@ class Persons(StorePart):
 
         An older backup still has them: make a new one in its place.
         """
-        blank = {**_BLANK, "id": id_}
-
-        def work(connection: Connection) -> None:
-            row = connection.execute(select(persons).where(persons.c.id == id_)).one_or_none()
-            if row is None:
-                raise _unknown(id_)
-            if not row.erased:
-                forget(connection, _person(row))
-                connection.execute(update(persons).where(persons.c.id == id_).values(blank))
-
-        self._write(work, scrub=True, tells=(REGISTER, ERASED))
+        self._write(lambda connection: erase(connection, id_), scrub=True, tells=(REGISTER, ERASED))
 
     def _written(self, work: Any) -> None:
         self._write(work, tells=(REGISTER,))
+
+
+def erase(connection: Connection, id_: str) -> None:
+    """Of this person only the id stays, in the register and in the words of the logs."""
+    row = connection.execute(select(persons).where(persons.c.id == id_)).one_or_none()
+    if row is None:
+        raise _unknown(id_)
+    if not row.erased:
+        forget(connection, _person(row))
+        connection.execute(update(persons).where(persons.c.id == id_).values({**_BLANK, "id": id_}))
+
+
+def erased_ids(connection: Connection) -> set[str]:
+    return {*connection.execute(select(persons.c.id).where(persons.c.erased)).scalars()}
+
+
+def named_among(connection: Connection, ids: Collection[str]) -> list[Person]:
+    """Those of them who are named here, as lists are sorted."""
+    rows = connection.execute(select(persons).where(~persons.c.erased)).all()
+    return sorted((_person(row) for row in rows if row.id in ids), key=lambda person: person.sorted_by)
 
 
 def put_all(

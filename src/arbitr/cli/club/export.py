@@ -113,8 +113,9 @@ def chosen_stream(store: Store, which: str) -> Stream:
 
 
 def kept_of(store: Store, stream: Stream) -> Kept:
-    kinds = games.GAMES[stream.kind].kinds
-    notes = tuple(live_log.note_of(record, kinds) for record in store.records(stream.id))
+    live = live_log.LiveLog(stream.id, games.GAMES[stream.kind], stream.name)
+    live.read(live.newer(store))
+    notes = tuple(live.log.notes)
     people = tournament_json.people_in(notes, store.persons.register())
     return tournament_json.Kept(stream.id, stream.kind, stream.name, stream.created, notes, people)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from arbitr.cli.club.import_people import People
     from arbitr.formats.import_session import TakenOver
     from arbitr.formats.session import SessionRecord
-    from arbitr.store import LogRecord
+    from arbitr.store import LogRecord, Store
     from arbitr.tournament.author import Author
     from arbitr.tournament.event import TournamentEvent
     from arbitr.tournament.log import Log
@@ -34,7 +34,7 @@ with lazily():
     from arbitr.club import live_log, open_log, writing
     from arbitr.formats import import_session, seats_of, session_files, tournament_json
     from arbitr.scoring import event as scoring_event
-    from arbitr.store import ids
+    from arbitr.store import ids, outcome
     from arbitr.tournament import author, bridge_game
     from arbitr.tournament import log as tournament_log
     from arbitr.tournament import rules as tournament_rules
@@ -215,7 +215,7 @@ def _new(plan: _Plan, file: str, word: Author, preview: bool, as_json: bool) -> 
     with open_log.club(file) as store:
         title, stream = log.state.title, ids.new_id()
         for stored in store.streams(bridge_game.BRIDGE.key):
-            if _is_same(store.records(stored.id), plan):
+            if _is_same(_readable(store, stored.id), plan):
                 lines = [
                     _("{title} was already created from this file; nothing has been changed.").format(title=stored.name)
                 ]
@@ -230,6 +230,14 @@ def _new(plan: _Plan, file: str, word: Author, preview: bool, as_json: bool) -> 
             return
         writing.create(store, bridge_game.BRIDGE, events, word, people.new, stream)
         _say([*plan.lines(), _("{title} is open. Its id is {id}.").format(title=title, id=stream)], plain, as_json)
+
+
+def _readable(store: Store, stream: str) -> list[LogRecord]:
+    """The lines of a log; none of one that is damaged, which is no reason to stop an import."""
+    try:
+        return store.records(stream)
+    except outcome.BrokenLine:
+        return []
 
 
 def _is_same(records: Sequence[LogRecord], plan: _Plan) -> bool:

@@ -2,26 +2,86 @@
 
 from __future__ import annotations
 
+import gettext
+from datetime import datetime
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from arbitr.cli.club.backup import say_contents
-from arbitr.cli.console import DB, lazily, say
+from arbitr.cli.console import DB, lazily, one_of, say, say_table
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.club.restoring import Outlook
+    from arbitr.store.comparing import Held
 
 with lazily():
+    from arbitr.club import restoring
     from arbitr.store import backup, place
 
 app = typer.Typer(add_completion=False)
+AGAIN, BACK = "again", "back"
 
 
 @app.command()
 def restore(
     file: Path = typer.Argument(..., help=_("File written by `arbitr backup`.")),
-    force: bool = typer.Option(False, "--force", help=_("Replace the existing data.")),
+    yes: bool = typer.Option(
+        False, "--yes", "--force", help=_("Replace the existing data; without this option you only see both sides.")
+    ),
+    erased: str = typer.Option(
+        "",
+        "--erased",
+        metavar=f"{AGAIN}|{BACK}",
+        help=_("Erase people again whom the backup still names, or bring them back."),
+    ),
     db: str = DB,
 ) -> None:
-    held = backup.restore(file, db or place.usual_place(), force)
+    if erased:
+        one_of((AGAIN, BACK), erased, "--erased")
+    where = db or place.usual_place()
+    found = restoring.outlook(file, where)
+    if found.sides.here is not None:
+        _say_sides(found, found.sides.here)
+    for each in found.unreadable:
+        say(each.translated(gettext))
+    again = [each.id for each in found.sides.erased] if erased == AGAIN else []
+    if found.sides.here is not None and not yes:
+        raise Problem("{place} is not empty; add --yes to replace its contents", place=where)
+    if found.sides.erased and not erased:
+        raise Problem(
+            "the backup names people who were erased here: {names}; add --erased again to erase them again, or"
+            " --erased back to bring them back",
+            names=", ".join(each.name for each in found.sides.erased),
+        )
+    done = backup.restore(file, where, yes, again)
+    if done.kept is not None:
+        say(_("What was there before is kept in {file}. Delete it when you no longer need it.").format(file=done.kept))
     say(_("The contents of {file} are restored. The codes on the tables stay valid.").format(file=file))
-    say_contents(held)
+    say_contents(done.contents)
+
+
+def _say_sides(found: Outlook, here: Held) -> None:
+    sides = (found.sides.backup, here)
+    rows = [
+        [_("logs"), *(str(each.contents.streams) for each in sides)],
+        [_("log entries"), *(str(each.contents.records) for each in sides)],
+        [_("people"), *(str(each.contents.persons) for each in sides)],
+        [_("users"), *(str(each.contents.users) for each in sides)],
+        [_("last change"), *(_time(each.last) for each in sides)],
+    ]
+    say_table(["", _("backup"), _("replaced")], rows, (0,))
+    if found.sides.differing:
+        say(_("Logs that differ, with their number of entries:"))
+        counted = [[name, str(there), str(now)] for name, there, now in found.sides.differing]
+        say_table([_("title"), _("backup"), _("replaced")], counted, (0,), (0,))
+    if found.sides.erased:
+        names = ", ".join(each.name for each in found.sides.erased)
+        say(_("Erased here, but named in the backup: {names}.").format(names=names))
+
+
+def _time(at: int | None) -> str:
+    return "" if at is None else f"{datetime.fromtimestamp(at / 1000):%Y-%m-%d %H:%M}"
