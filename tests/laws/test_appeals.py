@@ -317,6 +317,7 @@ def test_penalties_are_written_as_people_write_them() -> None:
         ("6 MP", Unit.MATCHPOINTS),
         ("3 IMPs", Unit.IMPS),
         ("0.5 VP", Unit.VICTORY_POINTS),
+        ("0,5 VP", Unit.VICTORY_POINTS),
     ):
         penalty = Penalty.parse(text)
         assert penalty.unit is unit

@@ -42,13 +42,13 @@ class Penalty:
         if match is None:
             raise Problem("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP", text=repr(text))
         try:
-            amount = Fraction(match[1])
+            amount = Fraction(match[1].replace(",", "."))
         except ZeroDivisionError:
             raise Problem("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP", text=repr(text)) from None
         return cls(amount, Unit(match[2].upper().removesuffix("S")))
 
 
-_PENALTY = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
+_PENALTY = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,9}|/[0-9]{1,9})?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
 
 notation(Penalty, str, Penalty.parse)
 
