@@ -25,6 +25,7 @@ from arbitr.tournament import (
     Tournament,
     section_matches,
 )
+from arbitr.tournament.scores.bracket import rounds_of_knockout
 from arbitr.tournament.scores.marks import who_sat
 
 ROLES = ("organiser", "director")
@@ -163,6 +164,8 @@ def rounds_in_all(state: Tournament, session: Session) -> int:
 
 def section_rounds(state: Tournament, section: Section) -> int:
     """That will be played there; 0 for a Swiss of which nobody has said it. What is drawn already is played."""
+    if section.is_knockout:
+        return rounds_of_knockout(state, section)
     if section.is_swiss and not state.rules.swiss_rounds:
         return 0
     return max(state.rules.swiss_rounds, section.rounds) if section.is_swiss else section.rounds

@@ -14,6 +14,10 @@ from arbitr.movements.movement import Movement, Round, TableInRound, seat
 from arbitr.problem import Problem
 
 KIND = "knockout"
+PLATE = "plate"
+"""A way of this movement: who loses the first match plays a second bracket."""
+PLATE_TEAMS = 4
+"""The fewest teams for which there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +211,15 @@ class Knockout:
             )
         tables = max(sum(seating.is_played for seating in this_round.tables) for this_round in known)
         return Movement(KIND, tables, per_round, tuple(known), ways=("barometer",), copies=tables).checked()
+
+
+def first_round(contestants: int, per_round: int, plate: bool = False) -> Movement:
+    """The first round of a knock-out that is drawn round by round; number 1 is the highest seed."""
+    if plate and contestants < PLATE_TEAMS:
+        raise Problem("a plate needs a knock-out of at least {least} teams", least=PLATE_TEAMS)
+    first = Knockout(tuple(range(1, contestants + 1))).movement(per_round)
+    ways = (*first.ways, PLATE) if plate else first.ways
+    return replace(first, ways=ways, meets_once=False)
 
 
 def knockout(seeded: Sequence[int]) -> Knockout:

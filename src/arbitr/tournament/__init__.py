@@ -13,6 +13,7 @@ __getattr__, __all__ = exports(
             "AdjustmentRecorded AppealDecided AppealLodged CallAnswered DirectorCalled FouledBoardRecorded "
             "PenaltyRecorded RulingGiven"
         ),
+        "events.matches": "ExtraBoardsGiven MatchDecided",
         "events.organise": (
             "ContestantEntered DealOf DealsGiven FeePaid SectionOpened SessionEnded SessionOpened TournamentOpened"
         ),
@@ -25,6 +26,7 @@ __getattr__, __all__ = exports(
         "people.register": "Club Person Register",
         "place": "Room SlipKey in_room table_name",
         "rules": "ComparedWith ContestKind RankedBy Rules",
+        "scores.bracket": "Bracket brackets",
         "scores.matches": "Match section_matches",
         "scores.rulings": "ruling_given",
         "scores.series": "PlacePoints",

@@ -13,6 +13,8 @@ from arbitr.tournament.events.direct import DirectorCalled as DirectorCalled
 from arbitr.tournament.events.direct import FouledBoardRecorded as FouledBoardRecorded
 from arbitr.tournament.events.direct import PenaltyRecorded as PenaltyRecorded
 from arbitr.tournament.events.direct import RulingGiven as RulingGiven
+from arbitr.tournament.events.matches import ExtraBoardsGiven as ExtraBoardsGiven
+from arbitr.tournament.events.matches import MatchDecided as MatchDecided
 from arbitr.tournament.events.organise import ContestantEntered as ContestantEntered
 from arbitr.tournament.events.organise import DealOf as DealOf
 from arbitr.tournament.events.organise import DealsGiven as DealsGiven
@@ -44,6 +46,8 @@ from arbitr.tournament.rules import ComparedWith as ComparedWith
 from arbitr.tournament.rules import ContestKind as ContestKind
 from arbitr.tournament.rules import RankedBy as RankedBy
 from arbitr.tournament.rules import Rules as Rules
+from arbitr.tournament.scores.bracket import Bracket as Bracket
+from arbitr.tournament.scores.bracket import brackets as brackets
 from arbitr.tournament.scores.matches import Match as Match
 from arbitr.tournament.scores.matches import section_matches as section_matches
 from arbitr.tournament.scores.rulings import ruling_given as ruling_given

@@ -34,6 +34,8 @@ WORDS = {
     "table_turned": Message("Table sat in the wrong direction"),
     "line_up_given": Message("Line-up entered"),
     "match_agreed": Message("Match result agreed"),
+    "extra_boards_given": Message("Extra boards for a tied match"),
+    "match_decided": Message("Winner of a match decided by the director"),
     "director_called": Message("Director called"),
     "call_answered": Message("Director arrived"),
     "message_sent": Message("Message sent"),

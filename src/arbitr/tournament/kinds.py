@@ -2,7 +2,7 @@
 
 from arbitr.kinds import Kinds
 from arbitr.tournament.event import TournamentEvent, Undone
-from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.events import direct, matches, organise, results
 
 EVENTS = Kinds[TournamentEvent](
     (
@@ -36,6 +36,8 @@ EVENTS = Kinds[TournamentEvent](
         results.TableTurned,
         results.LineUpGiven,
         results.MatchAgreed,
+        matches.ExtraBoardsGiven,
+        matches.MatchDecided,
         direct.DirectorCalled,
         direct.CallAnswered,
         direct.MessageSent,

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from arbitr.movements import Individual, Movement
+from arbitr.movements.knockout import KIND as KNOCKOUT
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.tournament.place import Room, SlipKey, Spot
@@ -42,6 +43,8 @@ class Section:
     """By round and team."""
     agreed: Mapping[tuple[int, int], frozenset[str]] = field(default_factory=dict)
     """By round and table, the teams that have agreed the result of their match."""
+    decided: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """By round and table, the team that goes on by the director's decision."""
 
     @property
     def letter(self) -> str:
@@ -59,6 +62,15 @@ class Section:
     def is_swiss(self) -> bool:
         """Drawn round by round: the rounds of the movement are those drawn so far."""
         return isinstance(self.movement, Movement) and self.movement.kind == SWISS
+
+    @property
+    def is_knockout(self) -> bool:
+        return isinstance(self.movement, Movement) and self.movement.kind == KNOCKOUT
+
+    @property
+    def is_drawn(self) -> bool:
+        """The rounds of the movement are those drawn so far, and others may follow."""
+        return self.is_swiss or self.is_knockout
 
     @cached_property
     def counted(self) -> Counted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitr.bridge import Deal
+from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.sessions import unnamed
 from arbitr.problem import Problem
 from arbitr.tournament import Tournament, TournamentEvent, Undone, next_draw
@@ -33,7 +34,10 @@ def round_begun(
         raise NumbersWithoutNames(
             "these numbers have no names yet: {numbers}; enter them, or begin without them", numbers=", ".join(open_)
         )
-    return [organise.RoundBegun(session.number, session.round + 1, minutes)]
+    drawn: list[TournamentEvent] = []
+    if session.sections and session.round == session.rounds:  # the winners of a knock-out go on by themselves
+        drawn += [next_draw(state, session.number, each.letter) for each in knockouts_open(state, session)]
+    return [*drawn, organise.RoundBegun(session.number, session.round + 1, minutes)]
 
 
 def session_ended(state: Tournament, number: int, waived: bool = False) -> list[TournamentEvent]:
@@ -67,7 +71,8 @@ def clock_changed(
         case "session":
             return [organise.SessionOpened(number + 1)]
         case "draw":
-            return [next_draw(state, number, each.letter) for each in session.sections.values() if each.is_swiss]
+            drawn = [each for each in session.sections.values() if each.is_swiss]
+            return [next_draw(state, number, each.letter) for each in (*drawn, *knockouts_open(state, session))]
         case _:
             raise Problem("{do} cannot be done here", do=repr(do))
 

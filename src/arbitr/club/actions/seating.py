@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import SystemRandom
 
 from arbitr.movements import Individual, Movement, MovementChange, Pair
+from arbitr.movements.knockout import KIND as KNOCKOUT
 from arbitr.problem import Problem
-from arbitr.tournament import Contestant, Section, Session, TournamentEvent
+from arbitr.tournament import Contestant, RankedBy, Section, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import organise
 
 
@@ -30,6 +32,17 @@ def section_opened(
         movement if isinstance(movement, Individual) else None,
         tuple(zip(pairs, contestants, strict=False)),
     )
+
+
+def movement_chosen(
+    state: Tournament, session: int, letter: str, movement: Movement | Individual, contestants: Sequence[str]
+) -> list[TournamentEvent]:
+    """A section with its movement. A tournament that is a knock-out from its start counts IMPs, not victory points."""
+    opened = section_opened(session, letter, movement, contestants)
+    is_knockout = isinstance(movement, Movement) and movement.kind == KNOCKOUT
+    if is_knockout and session == 1 and state.rules.victory_points and not state.session(session).sections:
+        return [organise.RulesChanged(replace(state.rules, matches=RankedBy.IMPS)), opened]
+    return [opened]
 
 
 def numbers_by_lot(session: Session, letter: str) -> list[TournamentEvent]:
@@ -74,6 +87,8 @@ def changeable(section: Section) -> Movement:
     """Of pairs or teams: only that can be changed after the start."""
     if not isinstance(section.movement, Movement):
         raise Problem("an individual movement cannot be changed after the start")
+    if section.is_knockout:
+        raise Problem("the bracket of a knock-out cannot be changed; withdraw a team, and its opponents go on")
     return section.movement
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arbitr.bridge import Adjustment, Appeal, Hearing, Penalty, Result, Side
+from arbitr.bridge import Adjustment, Appeal, Hearing, Penalty, Result, Side, Unit
 from arbitr.kinds import stored
 from arbitr.laws.engine import Conversation
 from arbitr.plain import family
@@ -158,6 +158,11 @@ class PenaltyRecorded(TournamentEvent):
             session=self.session,
         )
         state.rules.check_penalty(self.penalty, in_match=self.place is not None)
+        refuse_if(
+            any(section.is_knockout and self.contestant in section.plan.contestants for section in sections)
+            and (self.place is None or self.penalty.unit is not Unit.IMPS),
+            "a penalty in a knock-out is deducted from one match; give it in IMPs and say in which match",
+        )
         if self.place is not None:
             section, spot = state.spot(self.place)
             plays = not section.plan.teams or section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant)

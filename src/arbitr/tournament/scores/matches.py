@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from arbitr.bridge import Adjustment, Artificial, Board, Side, Unit
 from arbitr.scoring import MatchRules, MatchScore, ScoreLine, board_imps
@@ -43,6 +44,7 @@ class Match:
     """Boards with a score in one room only, or with scores that cannot be compared."""
     agreed: frozenset[str]
     section: str = ""
+    is_knockout: bool = False
 
     @property
     def is_complete(self) -> bool:
@@ -80,6 +82,8 @@ def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
 
 def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
     """Each is worked out once, as long as nothing comes in for it."""
+    if section.is_knockout:
+        rules = _of_knockout(rules)
     for seated in section.plan.seated(number):
         if seated.room is not Room.OPEN or seated.table is None or not seated.is_played:
             continue
@@ -89,6 +93,12 @@ def section_matches(section: Section, number: int, rules: MatchRules) -> Iterato
         match = known[1]
         assert isinstance(match, Match)
         yield match
+
+
+@lru_cache
+def _of_knockout(rules: MatchRules) -> MatchRules:
+    """Scores that do not balance are averaged (86B of 1997 and 2007, 12C4)."""
+    return replace(rules, knockout=True)
 
 
 def _match(section: Section, number: int, table: int, rules: MatchRules) -> Match:
@@ -118,6 +128,7 @@ def _match(section: Section, number: int, table: int, rules: MatchRules) -> Matc
         tuple(waiting),
         section.agreed.get((number, table), frozenset()),
         section.letter,
+        section.is_knockout,
     )
 
 
@@ -171,16 +182,33 @@ def _imps(
 
 def match_points(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
     """What a match brings the two teams. A penalty in IMPs is taken off it before it becomes victory points."""
+    if match.is_knockout:
+        return match_imps(state, session, match)
     if not state.rules.victory_points or not match.due:
         return match.score.home, match.score.away
     whole = state.rules.matches is RankedBy.WHOLE_VICTORY_POINTS
     scale = discrete_victory_points if whole else victory_points
+    home, away = match_imps(state, session, match)
+    return Fraction(scale(home, match.due)), Fraction(scale(away, match.due))
+
+
+def match_imps(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
+    """The IMPs of both teams, the penalties of this match taken off.
+
+    A knock-out has one margin: what a penalty takes from one team brings the other as much nearer.
+    """
     own = {match.home: match.score.home, match.away: match.score.away}
+    taken = dict.fromkeys(own, Fraction(0))
     for fined in _fined(state, session):
-        where = fined.place and (fined.place.round, fined.place.table)
-        if fined.penalty.unit is Unit.IMPS and fined.contestant in own and where == (match.round, match.table):
-            own[fined.contestant] -= fined.penalty.amount
-    return Fraction(scale(own[match.home], match.due)), Fraction(scale(own[match.away], match.due))
+        where = fined.place and (fined.place.section, fined.place.round, fined.place.table)
+        here = (match.section, match.round, match.table)
+        if fined.penalty.unit is Unit.IMPS and fined.contestant in own and where == here:
+            taken[fined.contestant] += fined.penalty.amount
+    home, away = own[match.home] - taken[match.home], own[match.away] - taken[match.away]
+    if match.is_knockout:
+        margin = home + taken[match.away]
+        return margin, -margin
+    return home, away
 
 
 def _fined(state: Tournament, session: int) -> list[Penalised]:

@@ -35,10 +35,13 @@ AVERAGE_MINUS = Fraction(2, 5)
 
 @dataclass(frozen=True, slots=True)
 class RankedGroup:
-    """Who is ranked together: everybody, one section, one direction."""
+    """Who is ranked together: everybody, one section, one direction, the plate of a knock-out."""
 
     section: str = ""
     side: Side | None = None
+    plate: bool = False
+    knockout: bool = False
+    """The score is the number of rounds won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
@@ -18,6 +18,7 @@ from arbitr.scoring.ranking import (
     strata,
 )
 from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.bracket import brackets
 from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches, team_standings
 from arbitr.tournament.scores.session_scores import (
     Field,
@@ -65,10 +66,30 @@ class Ranking:
 def session_rankings(state: Tournament, number: int) -> tuple[Ranking, ...]:
     """The lists of one session alone."""
     if state.rules.kind is ContestKind.TEAMS:
+        if has_knockout(state, number):
+            return tuple(_knockout_lists(state, number))
         standings = team_standings(state, number)
         return _listed({RankedGroup(): tuple(standings)}, standings, (), _gone(state, number))
     scores = session_scores(state, number)
     return _listed(scores.groups, scores.standings, _breakers(state, scores.fields), _gone(state, number))
+
+
+def has_knockout(state: Tournament, number: int) -> bool:
+    return any(section.is_knockout for section in state.session(number).sections.values())
+
+
+def _knockout_lists(state: Tournament, number: int) -> Iterator[Ranking]:
+    """Of each bracket one list, then its plate; sections that play something else are ranked apart."""
+    sections = state.session(number).sections
+    for letter, section in sorted(sections.items()):
+        shown = letter if len(sections) > 1 else ""
+        if section.is_knockout:
+            for at, bracket in enumerate(brackets(state, section)):
+                yield Ranking(RankedGroup(shown, plate=at > 0, knockout=True), bracket.lines())
+        else:
+            standings = team_standings(state, number)
+            members = {RankedGroup(shown): tuple(section.plan.contestants)}
+            yield from _listed(members, standings, (), _gone(state, number))
 
 
 def _listed(
@@ -138,6 +159,8 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
     played = [number for number in sorted(state.sessions) if state.sessions[number].sections]
     if not played:
         return ()
+    if has_knockout(state, played[-1]):
+        return session_rankings(state, played[-1])
     members: Mapping[RankedGroup, Sequence[str]] = {}
     fields: list[Field] = []
     by_session: list[Mapping[str, RankingLine]] = []

@@ -1,4 +1,4 @@
-"""The next round of a Swiss: who meets whom, from the standings so far."""
+"""The next round of a Swiss or of a knock-out: who meets whom, from the standings or the winners so far."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from arbitr.movements.swiss.rounds import KIND, Pairing, SwissRound, SwissStandi
 from arbitr.movements.swiss.standings_csv import floated
 from arbitr.problem import Problem
 from arbitr.tournament.events.organise import MovementChanged
+from arbitr.tournament.scores.bracket import next_knockout_round
 from arbitr.tournament.scores.marks import missing
 from arbitr.tournament.scores.matches import section_matches
 from arbitr.tournament.scores.standings import rankings, session_rankings
@@ -18,9 +19,11 @@ from arbitr.tournament.state import Tournament
 
 
 def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
-    """The line of the log with one round more; a Problem where results are missing or it is no Swiss."""
+    """The line of the log with one round more; a Problem where results are missing or nothing is drawn there."""
     this = state.section(session, section)
     movement = this.movement
+    if this.is_knockout:
+        return MovementChanged(session, section, next_knockout_round(state, this), (), "draw")
     if not isinstance(movement, Movement) or movement.kind != KIND:
         raise Problem("section {section} is not playing a Swiss", section=section)
     late = missing(state, session, this.rounds)

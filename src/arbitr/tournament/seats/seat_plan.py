@@ -52,6 +52,8 @@ class SeatPlan:
     """Each table of the movement is a match in two rooms."""
     turned: frozenset[tuple[int, int, Room | None]] = frozenset()
     """Round, table and room where the pairs sat in each other's direction."""
+    extra: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    """By round and table, boards that a tied match plays after its own."""
 
     def contestant(self, pair: Pair) -> str:
         """Who has this number; without a name, the number itself: A7, A7NS."""
@@ -124,7 +126,7 @@ class SeatPlan:
         for seating in self.movement.rounds[number - 1].tables:
             sides = dict(self.movement.sides(seating))
             ns, ew = ((self.contestant(sides[side]),) if side in sides else () for side in Side)
-            boards = tuple(seating.boards)
+            boards = (*seating.boards, *self.extra.get((number, seating.table or 0), ()))
             if not self.teams:
                 yield Seated(number, seating.table, ns, ew, boards)
             elif not seating.is_played:

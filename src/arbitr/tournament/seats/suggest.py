@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from arbitr.message import Message
-from arbitr.movements import Individual, Movement, howell, individual, mitchell, round_robin, three_quarter_howell, web
+from arbitr.movements import (
+    Individual,
+    Movement,
+    howell,
+    individual,
+    knockout,
+    mitchell,
+    round_robin,
+    three_quarter_howell,
+    web,
+)
 from arbitr.movements.swiss import rounds as swiss
 from arbitr.problem import Problem
 from arbitr.tournament.rules import ContestKind, Rules
@@ -28,6 +38,7 @@ TITLES = {
     web.KIND: Message("Web Mitchell: for many tables, two rankings"),
     swiss.KIND: Message("Swiss: each round matches contestants with similar scores"),
     round_robin.KIND: Message("Round robin: every team meets every other"),
+    knockout.KIND: Message("Knock-out: the winner of each match goes on"),
     individual.KIND: Message("Individual: every player partners every other"),
 }
 
@@ -53,14 +64,15 @@ class Suggestion:
 
 
 def suggestions(
-    rules: Rules, contestants: int, boards: int | None = None, in_match: int | None = None
+    rules: Rules, contestants: int, boards: int | None = None, in_match: int | None = None, plate: bool = False
 ) -> tuple[Suggestion, ...]:
     """Everything that can be played by so many, the usual one first; nothing where they are too few.
 
-    `boards` are those of the whole session, `in_match` those of one match of teams or of one round of a Swiss.
+    `boards` are those of the whole session, `in_match` those of one match of teams or of one round of a Swiss. With a
+    `plate`, the teams that lose their first match of a knock-out play a second bracket.
     """
     found = []
-    for kind, make in _kinds(rules, contestants, boards, in_match):
+    for kind, make in _kinds(rules, contestants, boards, in_match, plate):
         try:
             found.append(Suggestion(kind, make()))
         except Problem:
@@ -69,11 +81,16 @@ def suggestions(
 
 
 def movement_of(
-    rules: Rules, kind: str, contestants: int, boards: int | None = None, in_match: int | None = None
+    rules: Rules,
+    kind: str,
+    contestants: int,
+    boards: int | None = None,
+    in_match: int | None = None,
+    plate: bool = False,
 ) -> Movement | Individual:
     """The one of this kind; a Problem says why it cannot be."""
-    for name, make in _kinds(rules, contestants, boards, in_match):
-        if name == kind:
+    for each, make in _kinds(rules, contestants, boards, in_match, plate):
+        if each == kind:
             return make()
     raise Problem("{kind} is not a movement for this kind of event", kind=repr(kind))
 
@@ -81,7 +98,9 @@ def movement_of(
 Make = Callable[[], Movement | Individual]
 
 
-def _kinds(rules: Rules, contestants: int, boards: int | None, in_match: int | None) -> Iterator[tuple[str, Make]]:
+def _kinds(
+    rules: Rules, contestants: int, boards: int | None, in_match: int | None, plate: bool
+) -> Iterator[tuple[str, Make]]:
     if rules.kind is ContestKind.INDIVIDUAL:
         yield individual.KIND, partial(individual.individual, contestants, boards)
         return
@@ -90,6 +109,8 @@ def _kinds(rules: Rules, contestants: int, boards: int | None, in_match: int | N
         yield swiss.KIND, partial(_swiss, contestants, in_match or _in_match(boards, rounds))
         rounds = contestants - 1 + contestants % 2
         yield round_robin.KIND, partial(round_robin.round_robin, contestants, in_match or _in_match(boards, rounds))
+        rounds = max(1, (contestants - 1).bit_length())
+        yield knockout.KIND, partial(knockout.first_round, contestants, in_match or _in_match(boards, rounds), plate)
         return
     small = contestants <= HOWELL_UNTIL
     first: list[tuple[str, Make]] = [

@@ -1,0 +1,41 @@
+"""A knock-out: extra boards for a tied match, and the director's decision about a winner."""
+
+from __future__ import annotations
+
+from arbitr.problem import Problem
+from arbitr.tournament import ExtraBoardsGiven, MatchDecided, Section, Session, Tournament
+from arbitr.tournament.scores.bracket import brackets, extra_boards
+
+MOST_EXTRA = 32
+"""Boards that a tied match can be given at once."""
+
+
+def knockouts_open(state: Tournament, session: Session) -> list[Section]:
+    """The sections of a session whose knock-out goes on after the rounds drawn so far."""
+    return [
+        section
+        for section in session.sections.values()
+        if section.is_knockout and not all(bracket.is_over for bracket in brackets(state, section))
+    ]
+
+
+def extra_boards_given(section: Section, number: int, table: int, count: int) -> ExtraBoardsGiven:
+    """So many boards more for the match at this table."""
+    if not 1 <= count <= MOST_EXTRA:
+        raise Problem("a tied match plays 1 to {most} extra boards, not {count}", most=MOST_EXTRA, count=count)
+    _check(section)
+    boards = extra_boards(section, number, table, count)
+    return ExtraBoardsGiven(section.session, section.letter, number, table, boards)
+
+
+def match_decided(section: Section, number: int, table: int, winner: str, reason: str) -> MatchDecided:
+    """The team that goes on whatever the results say; without one the results decide again."""
+    _check(section)
+    if winner and not reason.strip():
+        raise Problem("say why this team goes on")
+    return MatchDecided(section.session, section.letter, number, table, winner, reason.strip())
+
+
+def _check(section: Section) -> None:
+    if not section.is_knockout:
+        raise Problem("section {section} does not play a knock-out", section=section.letter)
