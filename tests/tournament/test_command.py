@@ -668,7 +668,7 @@ def test_an_individual(arbitr: Arbitr) -> None:
 def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
     arbitr("new Cup --kind teams")
     arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))
-    arbitr("movement swiss --boards 24")
+    arbitr("movement swiss --boards 8")
     arbitr("start")
     assert "open room Wa One – Wc Three" in " ".join(arbitr("line-up W 'Wa / Wc' 'Wb / Wd'").split())
     assert says(arbitr.refused("line-up W 'Wa / Xa' 'Wb / Wd'"), "{text} is not one of these players: {players}")

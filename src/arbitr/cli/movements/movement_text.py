@@ -48,6 +48,7 @@ def kind_words(kind: str, ways: Sequence[str] = ()) -> str:
         "hesitation": _("hesitation"),
         BAROMETER: _("barometer"),
         "double": _("in two legs"),
+        "plate": _("with a plate"),
     }
     text = ", ".join((names.get(kind, kind), *(words.get(way, way) for way in ways)))
     return text[:1].upper() + text[1:]

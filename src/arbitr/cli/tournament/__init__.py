@@ -9,6 +9,7 @@ from arbitr.cli.tournament import (
     directing,
     entries,
     fees,
+    knockout,
     log,
     rankings,
     results,
@@ -20,8 +21,23 @@ from arbitr.cli.tournament import (
 
 app = command_group()
 
+PARTS = (
+    rules,
+    entries,
+    rounds,
+    results,
+    rankings,
+    log,
+    directing,
+    appeals,
+    changes,
+    teams,
+    knockout,
+    fees,
+    series,
+)
 
-for module in (rules, entries, rounds, results, rankings, log, directing, appeals, changes, teams, fees, series):
+for module in PARTS:
     module.commands.register(app)
 
 __all__ = ["app"]

@@ -83,7 +83,7 @@ def withdraw(
     for session in list(this.state.sessions.values())[-1:]:
         for section in session.sections.values():
             pair = section.plan.contestants.get(contestant)
-            if pair is None:
+            if pair is None or section.is_knockout:  # in a knock-out its opponents go on
                 continue
             fixed = seating.rounds_kept(session, section, now, contestant)
             if fixed < section.rounds:

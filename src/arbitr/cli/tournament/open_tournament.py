@@ -34,7 +34,11 @@ def opened(file: str, which: str, by: str = "") -> Iterator[OpenTournament]:
     check_there(file)
     with club(file) as store:
         stream = chosen(store, BRIDGE, which, no_tournament())
-        yield OpenTournament(store, stream, Author(AuthorRole.DIRECTOR, by))
+        this = OpenTournament(store, stream, Author(AuthorRole.DIRECTOR, by))
+        try:
+            yield this
+        except Problem as problem:  # it names contestants, not their ids
+            raise this.names.named(problem, this.state) from None
 
 
 class OpenTournament(OpenLog[Tournament]):

@@ -76,6 +76,8 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
     return {
         "section": listed.group.section,
         "side": None if listed.group.side is None else str(listed.group.side),
+        "knockout": listed.group.knockout,
+        "plate": listed.group.plate,
         "lines": [
             {
                 "place": line.place or None,
@@ -103,13 +105,14 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
             line.place_text,
             numbers.get(line.contestant, ""),
             " · ".join((this.called(line.contestant), *(() if line.place else (_("withdrawn"),)))),
-            f"{float(line.score):.2f}",
+            str(line.score) if listed.group.knockout else f"{float(line.score):.2f}",
             "" if is_narrow() else str(line.total.boards),
             ", ".join(str(penalty) for penalty in line.addition.penalties),
         ]
         for line in listed.standings
     ]
-    head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
+    unit = _("rounds won") if listed.group.knockout else this.state.rules.unit or _("points")
+    head = [_("place"), _("no."), _("names"), unit, _("boards"), _("penalties")]
     yield TextTable(head, rows, (1, 2, 5), wraps=(2,))
     if many:
         yield ""
@@ -117,7 +120,7 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
 
 def _group_words(group: RankedGroup) -> str:
     side = "" if group.side is None else _("North-South") if group.side is Side.NS else _("East-West")
-    return " ".join(word for word in (group.section, side) if word)
+    return " ".join(word for word in (group.section, side, _("Plate") if group.plate else "") if word)
 
 
 # Travellers

@@ -40,13 +40,15 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli.movements import movement as cli_movement
     from arbitr.cli.movements import movement_text
-    from arbitr.club import sessions
+    from arbitr.club import permissions, sessions
     from arbitr.club.actions import rounds as club_rounds
     from arbitr.club.actions import seating
     from arbitr.formats import deals as formats_deals
     from arbitr.movements import individual
+    from arbitr.movements.swiss import rounds as swiss_rounds
     from arbitr.store import ids
     from arbitr.tournament import clock as tournament_clock
+    from arbitr.tournament import rules as tournament_rules
     from arbitr.tournament.events import organise
     from arbitr.tournament.seats import draw as tournament_draw
     from arbitr.tournament.seats import suggest
@@ -62,7 +64,12 @@ commands = CommandList()
 def movement(
     this: OpenTournament,
     kind: str = typer.Argument("", metavar="KIND", help=_("mitchell, howell ... (default: all that fit).")),
-    boards: str = typer.Option("", "--boards", metavar="N", help=_("Boards each pair plays.")),
+    boards: str = typer.Option(
+        "", "--boards", metavar="N", help=_("Boards each pair plays; for teams and a Swiss, boards per match.")
+    ),
+    plate: bool = typer.Option(
+        False, "--plate", help=_("In a knock-out, the teams that lose their first match play a second bracket.")
+    ),
     source: Path | None = typer.Option(None, "--from", metavar="FILE", help=_("A movement as CSV or JSON.")),
     count: str = typer.Option("", "--count", metavar="N", help=_("How many of those without a number to seat.")),
     section: str = typer.Option("A", "--section", metavar="A", help=_("Section letter.")),
@@ -71,22 +78,28 @@ def movement(
     wish = maybe_number(boards, "--boards")
     number, letter = this.session(session).number, section.strip().upper()
     if not kind and source is None:
-        return _suggestions(this, len(_free(this.state, number, letter, count)), wish)
+        return _suggestions(this, len(_free(this.state, number, letter, count)), wish, plate)
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         taken = _free(log.state, number, letter, count)
         if not taken:
             raise Problem("everybody has a number already; enter somebody first")
         made = (
-            suggest.movement_of(log.state.rules, kind, len(taken), wish)
+            suggest.movement_of(log.state.rules, kind, len(taken), *_per_match(log.state, kind, wish), plate)
             if source is None
             else cli_movement.seats_in(source)
         )
-        return [seating.section_opened(number, letter, made, taken)]
+        return seating.movement_chosen(log.state, number, letter, made, taken)
 
     notes = this.write(decide)
     made = this.session(session).section(letter).movement
     return done(notes, [_movement_line(made), *_seat_lines(this, this.session(session), 1)])
+
+
+def _per_match(state: Tournament, kind: str, boards: int | None) -> tuple[int | None, int | None]:
+    """The boards of the session, or those of a match: of teams and of a Swiss that is what people say."""
+    of_match = state.rules.kind is tournament_rules.ContestKind.TEAMS or kind == swiss_rounds.KIND
+    return (None, boards) if of_match else (boards, None)
 
 
 def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]:
@@ -95,9 +108,9 @@ def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]
     return free[: whole_number(count, "--count")] if count else free
 
 
-def _suggestions(this: OpenTournament, count: int, boards: int | None) -> Answer:
+def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bool) -> Answer:
     rules = this.state.rules
-    found = suggest.suggestions(rules, count, boards)
+    found = suggest.suggestions(rules, count, *_per_match(this.state, "", boards), plate)
     rows = [
         [
             suggestion.kind,
@@ -230,7 +243,8 @@ def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str
             for contestant in contestants
         )
 
-    lines = [_("Round {round} of {rounds}").format(round=number, rounds=session.rounds)]
+    rounds = max(session.rounds, permissions.rounds_in_all(this.state, session))
+    lines = [_("Round {round} of {rounds}").format(round=number, rounds=rounds)]
     for letter, seated in _seated(session, number):
         table = f"{letter}{seated.table or ''}{seated.room.value if seated.room else ''}"
         if not seated.is_played:
@@ -269,7 +283,7 @@ def _clock_line(session: Session) -> str:
     return text if session.clock.paused is None else text + " " + _("The clock is stopped.")
 
 
-@commands.add(WRITING, _("Assign the next Swiss round."))
+@commands.add(WRITING, _("Draw the next round of a Swiss or a knock-out."))
 def draw(this: OpenTournament, section: str = SECTION) -> Answer:
     number, letter = this.session().number, this.section(this.session(), section).letter
     notes = this.write(lambda log: [tournament_draw.next_draw(log.state, number, letter)])

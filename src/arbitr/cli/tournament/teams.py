@@ -110,7 +110,7 @@ def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
         "played": len(found.boards),
         "due": found.due,
     }
-    if not found.is_complete or not this.state.rules.victory_points:
+    if not found.is_complete or not this.state.rules.victory_points or found.is_knockout:
         return _("{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}").format(**places)
     home, away = (f"{float(points):.2f}" for points in standings.match_points(this.state, session.number, found))
     return _("{table}: {home} – {away}, IMPs {imps}, victory points {points}").format(
@@ -137,7 +137,7 @@ def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterat
     score = found.score
     rows.append(["", "", "", _short(score.home), _short(score.away)])
     yield TextTable([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, (1, 2), wraps=(1, 2))
-    if found.is_complete and this.state.rules.victory_points:
+    if found.is_complete and this.state.rules.victory_points and not found.is_knockout:
         home, away = standings.match_points(this.state, session.number, found)
         yield _("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}")
     if found.agreed:

@@ -1,0 +1,153 @@
+"""Whole events of every kind by `arbitr tournament`, as a club types them."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commands import arbitr_text
+from said import english, says
+
+
+class Evening:
+    """Commands on a club's file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "club.db"
+
+    def __call__(self, words: str, *more: str, typed: str = "") -> str:
+        done = arbitr_text("tournament", *shlex.split(words), *more, "--file", str(self.file), given=typed)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    def refused(self, words: str, *more: str, typed: str = "") -> str:
+        done = arbitr_text("tournament", *shlex.split(words), *more, "--file", str(self.file), given=typed)
+        assert done.returncode != 0
+        return done.stderr
+
+    def json(self, words: str, *more: str) -> Any:
+        return json.loads(self(f"{words} --json", *more))
+
+    def enter_teams(self, count: int) -> None:
+        self("new Cup --kind teams")
+        self("enter", *(f"Team {n}: A{n} a / B{n} b / C{n} c / D{n} d" for n in range(1, count + 1)))
+
+    def play_round(self, strong: list[str] | None = None) -> list[set[str]]:
+        """In each match the team that is earlier in the list wins, without one the lower number; who met whom."""
+        lines, met = [], []
+        for table in self.json("seats"):
+            if table["room"] != "o" or not table["ns"] or not table["ew"]:
+                continue
+            home, away = table["ns"][0], table["ew"][0]
+            met.append({home, away})
+            order = strong or sorted({home, away}, key=lambda name: int(name.split()[1]))
+            both = ("+420", "-50") if order.index(home) < order.index(away) else ("-50", "+420")
+            for room, result in zip("oc", both, strict=True):
+                lines += [f"{table['section']}{table['table']}{room} {board} {result}" for board in table["boards"]]
+        self("quick", typed="\n".join(lines))
+        return met
+
+    def ranking(self) -> list[list[tuple[str, str]]]:
+        return [
+            [(f"{line['place']}{'=' if line['shared'] > 1 else ''}", line["name"]) for line in listed["lines"]]
+            for listed in self.json("ranking")["lists"]
+        ]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
+
+
+def test_a_knockout_of_six_from_the_entries_to_the_ranking(evening: Evening) -> None:
+    evening.enter_teams(6)
+    evening("movement knockout --boards 2")
+    evening("start")
+    assert evening.play_round() == [{"Team 4", "Team 5"}, {"Team 3", "Team 6"}]
+    assert english("{team} has a bye", team="Team 1") in evening("bracket")
+    evening("round")
+    assert evening.play_round() == [{"Team 1", "Team 4"}, {"Team 2", "Team 3"}]
+    evening("round")
+    assert evening.play_round() == [{"Team 1", "Team 2"}]
+    assert says(evening.refused("round"), "the session has {rounds} rounds", rounds=3)
+    assert evening.ranking() == [
+        [("1", "Team 1"), ("2", "Team 2"), ("3=", "Team 3"), ("3=", "Team 4"), ("5=", "Team 5"), ("5=", "Team 6")]
+    ]
+    assert english("rounds won") in evening("ranking")
+    assert "VP" not in evening("ranking")
+
+
+def test_a_tied_match_gets_extra_boards(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 2")
+    evening("start")
+    evening("quick", typed="\n".join(f"A1{room} {board} +100" for room in "oc" for board in (1, 2)))
+    assert says(evening("bracket"), "{table}: {home} – {away}, tied", table="A1", home="Team 1", away="Team 2")
+    evening("extra-boards A1 1")
+    (board,) = {board for table in evening.json("seats") for board in table["boards"]} - {1, 2}
+    evening("quick", typed=f"A1o {board} -50\nA1c {board} +420")
+    assert evening.ranking() == [[("1", "Team 2"), ("2", "Team 1")]]
+
+
+def test_a_round_is_not_called_while_a_match_is_tied(evening: Evening) -> None:
+    evening.enter_teams(4)
+    evening("movement knockout --boards 1")
+    evening("start")
+    evening("quick", typed="\n".join(f"A{table}{room} 1 +100" for table in (1, 2) for room in "oc"))
+    assert says(
+        evening.refused("round"),
+        "table {table}: the match is tied; give it extra boards, or decide which team goes on",
+        table="A1",
+    )
+    evening("match-winner A1 'Team 4' --reason lot")
+    evening("match-winner A2 'Team 2' --reason lot")
+    evening("round")
+    assert evening.play_round() == [{"Team 2", "Team 4"}]
+
+
+def test_a_match_is_not_decided_without_a_reason(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 1")
+    evening("start")
+    assert says(evening.refused("match-winner A1 'Team 2'"), "say why this team goes on")
+
+
+def test_an_undecided_match_is_named_with_its_teams(evening: Evening) -> None:
+    evening.enter_teams(4)
+    evening("movement knockout --boards 1")
+    evening("start")
+    assert says(
+        evening.refused("round"),
+        "the match of {home} and {away} is not decided; enter its results first",
+        home="Team 1",
+        away="Team 4",
+    )
+
+
+def test_opponents_of_a_team_that_withdraws_go_on(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 1")
+    evening("start")
+    evening("withdraw 'Team 1' --yes")
+    assert evening.ranking() == [[("1", "Team 2"), ("2", "Team 1")]]
+
+
+def test_a_knockout_with_a_plate_has_two_rankings(evening: Evening) -> None:
+    evening.enter_teams(4)
+    evening("movement knockout --boards 1 --plate")
+    evening("start")
+    evening.play_round()
+    evening("round")
+    assert evening.play_round() == [{"Team 1", "Team 2"}, {"Team 3", "Team 4"}]
+    assert evening.ranking()[1] == [("1", "Team 3"), ("2", "Team 4")]
+    assert english("Plate") in evening("ranking")
+
+
+def test_the_boards_of_a_team_event_are_those_of_a_match(evening: Evening) -> None:
+    evening.enter_teams(4)
+    for kind in ("swiss", "round_robin", "knockout"):
+        evening(f"movement {kind} --boards 6")
+        assert {len(table["boards"]) for table in evening.json("seats")} == {6}
