@@ -34,6 +34,7 @@ def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str
         "sessions": sorted(state.sessions),
         "round": 0 if this is None else this.round,
         "rounds": 0 if this is None else rounds_in_all(state, this),
+        "is_knockout": this is not None and any(section.is_knockout for section in this.sections.values()),
         "published": state.published is not None,
         "corrections_end": end,
         "corrections_until": "" if end is None else clock_time(end),

@@ -82,7 +82,7 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
         columns = (
             PaperColumn(page.say("Place"), "right", is_plain=True),
             PaperColumn(page.say("Name"), wraps=True, is_plain=True),
-            PaperColumn(str(view["unit"]) or page.say("Points"), "right"),
+            PaperColumn(str(each["unit"]) or page.say("Points"), "right"),
             PaperColumn(page.say("Boards"), "right"),
         )
         gone = page.say("withdrawn")

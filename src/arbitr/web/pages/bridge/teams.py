@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished
+from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
+from arbitr.club.actions.knockout import MOST_EXTRA, extra_boards_given, match_decided
 from arbitr.problem import Problem
 from arbitr.tournament import (
     Author,
@@ -21,15 +23,17 @@ from arbitr.tournament import (
     Section,
     Session,
     Tournament,
+    TournamentEvent,
     section_matches,
 )
-from arbitr.web.access import Asked, Refused
+from arbitr.web.access import Asked, Director, Refused
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
 from arbitr.web.pages.bridge.phone import viewer_of
 from arbitr.web.pages.tournament.frame import followed
+from arbitr.web.views.bridge.bracket import brackets_view
 from arbitr.web.views.bridge.teams import match_view
 
 router = APIRouter(tags=["teams"])
@@ -98,6 +102,34 @@ def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: 
     }
 
 
+@router.get("/t/{id_}/bracket")
+async def bracket(page: Asked, id_: str) -> Response:
+    """The bracket of a knock-out, and its plate."""
+    live, state, session = await _session_of(page, id_)
+    names = await names_of(page, state)
+    return page.answer("bridge/bracket.html", _bracket(live, names, page, session))
+
+
+@router.get("/t/{id_}/bracket/live")
+async def bracket_live(page: Asked, id_: str) -> Response:
+    """The same again whenever it has changed, as server-sent events."""
+    await _session_of(page, id_)
+
+    def render(live: LiveLog) -> str:
+        session = current_session(live.state)
+        assert session is not None
+        return page.html("bridge/bracket_part.html", _bracket(live, names_now(page, live.state, False), page, session))
+
+    return followed(page, id_, ("bracket",), render)
+
+
+def _bracket(live: LiveLog, names: Names, page: Page, session: Session) -> dict[str, Any]:
+    found = brackets_view(live.state, names, page, session)
+    if not found:
+        raise HTTPException(404)
+    return {"head": heading(live.stream, live.state, session.number), "brackets": found}
+
+
 @router.get("/t/{id_}/match/{section}/{round}/{table}")
 async def match(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
     return await _match(page, id_, section, round, table, EMPTY)
@@ -116,7 +148,7 @@ async def _match(
     viewer = viewer_of(page, id_)
     names = await names_of(page, state, hidden_too=_is_own(viewer, found))
     view = _match_view(live, names, page, session, this, found, viewer, form.typed)
-    return page.answer("bridge/match.html", {**view, "wrong": form.view(page.say)["wrong"]}, form.status)
+    return page.answer("bridge/match.html", {**view, **form.view(page.say)}, form.status)
 
 
 def _is_own(viewer: Viewer, match: Match) -> bool:
@@ -126,7 +158,7 @@ def _is_own(viewer: Viewer, match: Match) -> bool:
 
 def _match_view(
     live: LiveLog, names: Names, page: Page, session: Session, section: Section, match: Match, viewer: Viewer,
-    typed: dict[str, list[str]],
+    typed: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
     state: Tournament = live.state
     teams = [team for team in (match.home, match.away) if viewer.speaks_for(team)]
@@ -135,6 +167,9 @@ def _match_view(
         "match": match_view(live, names, page, session, match, section.letter, viewer),
         "unit": state.rules.unit,
         "is_director": viewer.is_director,
+        "decides": viewer.is_director and match.is_knockout and match.round == section.rounds,
+        "both": [{"id": team, "name": names.contestant(state, team)} for team in (match.home, match.away)],
+        "decided": section.decided.get((match.round, match.table), ""),
         "teams": [_team(state, names, session, section, match, team, typed) for team in teams],
         "wrong": {},
     }
@@ -213,4 +248,36 @@ async def change_match(
     except Problem as problem:
         refused = FormState({team: [*form.typed.values()]}, {f"{do} {team}": problem})
         return await _match(page, id_, section, round, table, refused)
+    return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")
+
+
+@router.post("/t/{id_}/match/{section}/{round}/{table}/knockout")
+async def decide_match(
+    page: Director,
+    id_: str,
+    section: str,
+    round: int,
+    table: int,
+    form: Annotated[FormState, texts("boards", "winner", "reason")],
+    do: str = Form(""),
+) -> Response:
+    """A tied match gets extra boards, or the director decides which team goes on."""
+    _, _, session = await _session_of(page, id_)
+    number = session.number
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        this, _ = _match_at(log.state, log.state.session(number), section, round, table)
+        if do == "extra":
+            count = number_typed(form["boards"], MOST_EXTRA)
+            if count is None:
+                raise Problem("Write a whole number from 1 to {most}.", most=MOST_EXTRA)
+            return [extra_boards_given(this, round, table, count)]
+        if do != "winner":
+            raise Problem("{do} cannot be done here", do=repr(do))
+        return [match_decided(this, round, table, form["winner"], form["reason"])]
+
+    try:
+        await page.services.logs.write(id_, decide, Author(AuthorRole.DIRECTOR, page.session.name))
+    except Problem as problem:
+        return await _match(page, id_, section, round, table, form.refused(do, problem))
     return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")

@@ -185,13 +185,14 @@ async def clock(
     """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round that was
     shown with the button: pressed on two screens it begins one round only.
     """
-    await tournament_of(page, id_)
+    _, state = await tournament_of(page, id_)
 
     many = int(minutes) if minutes.lstrip("-").isdigit() and len(minutes) < 5 else None
     try:
         await page.services.logs.write(id_, lambda log: clock_changed(log, do, many, bool(waived), after), by(page))
     except Problem as problem:
-        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": problem}))
+        told = (await names_of(page, state)).named(problem, state)
+        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": told}))
     if do in ("begin", "end"):
         await page.services.round_begun()
     return page.goes_to(f"/t/{id_}/manage#session")

@@ -15,15 +15,16 @@ from arbitr.club.actions.seating import (
     changeable,
     late_entry,
     movement_changed,
+    movement_chosen,
     numbers_by_lot,
     numbers_exchanged,
     rounds_kept,
-    section_opened,
 )
 from arbitr.club.people import Doubt, find, only, playing
 from arbitr.message import Message
-from arbitr.movements import Pair
-from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements import Movement, Pair
+from arbitr.movements.change import ChangeKind, MovementChange, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements.knockout import KIND as KNOCKOUT
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.store.ids import now
@@ -31,7 +32,7 @@ from arbitr.tournament import Log, Section, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import organise
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
-from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text
+from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text, field_tick
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import names_of, tournament_of
 from arbitr.web.pages.organiser.manage import (
@@ -110,6 +111,7 @@ class MovementForm:
     take: str = field_text()
     begins: str = field_text()
     section: str = field_read(lambda text: text.strip().upper(), default="A")
+    plate: bool = field_tick()
 
 
 @router.post("/t/{id_}/manage/movement")
@@ -137,9 +139,10 @@ async def choose_movement(
         if not count:
             raise Problem("there is no entry yet; enter somebody, or say how many tables there will be")
         many, in_match = number_typed(chosen_.boards, MOST_BOARDS), chosen_.match_boards
-        movement = await page.services.store.run(movement_of, rules, kind, count, many, in_match)
-        opened = section_opened(max(state.sessions, default=0), letter, movement, seated)
-        await write(page, id_, *([] if rules == state.rules else [organise.RulesChanged(rules)]), opened)
+        plate = chosen_.plate and kind == KNOCKOUT
+        movement = await page.services.store.run(movement_of, rules, kind, count, many, in_match, plate)
+        chosen_events = movement_chosen(state, max(state.sessions, default=0), letter, movement, seated)
+        await write(page, id_, *([] if rules == state.rules else [organise.RulesChanged(rules)]), *chosen_events)
     except Problem as problem:
         return await back(page, id_, form.refused("movement", problem))
     return page.goes_to(f"/t/{id_}/manage{'/movement' if where == 'movement' else '#session'}")
@@ -287,6 +290,9 @@ async def change(
 
 
 def _change(section: Section, what: str, pair: str, rounds: str, played: int) -> MovementChange:
+    if what == "leaves" and section.is_knockout and isinstance(section.movement, Movement):
+        same = section.movement
+        return MovementChange(ChangeKind.LEFT, Message("Its opponents go on."), same, same, played, teams=True)
     movement = changeable(section)
     if what == "late":
         return late_pair(movement, played, section.plan.teams)

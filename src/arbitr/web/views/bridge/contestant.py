@@ -12,6 +12,7 @@ from typing import Any
 from arbitr.bridge import Side
 from arbitr.club import LiveLog, Viewer, board_is_due, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
 from arbitr.club.names import BETWEEN, Names
+from arbitr.message import Message
 from arbitr.reports import Course, Paper
 from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.speech import SIDES, Speech
@@ -80,8 +81,8 @@ def _standing(live: LiveLog, page: Visitor, contestant: str) -> dict[str, Any] |
                     "place": place_of(line),
                     "of": sum(one.place > 0 for one in each.standings),
                     "withdrawn": not line.place,
-                    "score": score_of(line, live.state, page),
-                    "unit": unit_of(live.state),
+                    "score": str(line.score) if each.group.knockout else score_of(line, live.state, page),
+                    "unit": page.say(Message("rounds won")) if each.group.knockout else unit_of(live.state),
                     "additions": additions_of(line, page),
                     "penalties": [str(penalty) for penalty in line.addition.penalties],
                 }

@@ -9,14 +9,18 @@ from functools import partial
 from typing import Any
 
 from arbitr.club import section_rounds
+from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.names import Names, refilled
 from arbitr.club.sessions import last_session, unnamed, unseated
 from arbitr.movements import Balance, Individual, Movement, MovementChange, Pair, TableInRound
+from arbitr.movements.knockout import KIND as KNOCKOUT
+from arbitr.movements.knockout import PLATE_TEAMS
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
 from arbitr.tournament import Contestant, Section, Session, Tournament, movement_of, suggestions
 from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.seats.suggest import Suggestion
 from arbitr.web.render import Visitor, clock_time
 
 METHODS = ("matchpoints", "imps", "butler", "total", "bam")
@@ -132,16 +136,25 @@ def movements_view(
                 "title": page.say(each.title),
                 "tables": each.movement.tables,
                 "rounds": each.rounds,
-                "rounds_in_all": state.rules.swiss_rounds if each.kind == SWISS else each.rounds,
+                "rounds_in_all": _rounds_in_all(state, each, contestants),
                 "per_round": each.movement.per_round,
                 **boards_view(each.movement),
                 "minutes": minutes,
                 "ends": ends_at(begins, minutes),
                 "rests": rests,
                 "is_swiss": each.kind == SWISS,
+                "is_knockout": each.kind == KNOCKOUT,
+                "may_have_plate": each.kind == KNOCKOUT and contestants >= PLATE_TEAMS,
             }
         )
     return found
+
+
+def _rounds_in_all(state: Tournament, each: Suggestion, contestants: int) -> int:
+    """That will be played; 0 for a Swiss of which nobody has said it."""
+    if each.kind == SWISS:
+        return state.rules.swiss_rounds
+    return (contestants - 1).bit_length() if each.kind == KNOCKOUT else each.rounds
 
 
 def boards_view(movement: Movement | Individual) -> dict[str, int]:
@@ -187,6 +200,7 @@ def section_view(state: Tournament, names: Names, section: Section) -> dict[str,
         "tables": movement.tables,
         "rounds": section.rounds,
         "is_swiss": section.is_swiss,
+        "is_knockout": section.is_knockout,
         "rounds_in_all": section_rounds(state, section),
         "per_round": movement.per_round,
         **boards_view(movement),
@@ -231,7 +245,8 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "round": session.round,
         "rounds": session.rounds,
         "is_swiss": is_swiss,
-        "may_begin": session.ended is None and session.round < session.rounds,
+        "may_begin": session.ended is None
+        and (session.round < session.rounds or bool(session.round and knockouts_open(state, session))),
         "may_draw": is_swiss
         and session.ended is None
         and session.round == session.rounds

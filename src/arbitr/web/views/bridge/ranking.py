@@ -29,10 +29,11 @@ ALL = 0
 """In place of the number of a page, or of a session."""
 
 
-def group_label(group: RankedGroup) -> str:
+def group_label(group: RankedGroup, page: Visitor) -> str:
     """A N-S; empty where there is one list only."""
     side = "" if group.side is None else "N-S" if group.side is Side.NS else "E-W"
-    return " ".join(each for each in (group.section, side) if each)
+    plate = page.say(Message("Plate")) if group.plate else ""
+    return " ".join(each for each in (group.section, side, plate) if each)
 
 
 def sessions_of(state: Tournament) -> list[int]:
@@ -92,8 +93,9 @@ def ranking_view(
     pages = max(1, -(-in_all // ON_A_PAGE))
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+    unit = unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else "")
     return {
-        "unit": unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else ""),
+        "unit": unit,
         "number": number,
         "pages": pages,
         "version": live.version,
@@ -104,7 +106,8 @@ def ranking_view(
         "own_page": _page_of(found, viewer.own),
         "lists": [
             {
-                "label": group_label(group),
+                "label": group_label(group, page),
+                "unit": page.say(Message("Rounds won")) if group.knockout else unit,
                 "lines": [
                     {
                         "place": place_of(line),
@@ -112,7 +115,7 @@ def ranking_view(
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
                         "stratum": _stratum(state, line.contestant),
-                        "score": score_of(line, state, page),
+                        "score": str(line.score) if group.knockout else score_of(line, state, page),
                         "exact": str(line.score),
                         "additions": additions_of(line, page),
                         "boards": line.total.boards,

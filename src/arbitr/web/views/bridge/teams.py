@@ -31,7 +31,8 @@ def match_view(
     shown = is_finished or viewer.is_director
     played = this.plan.at(match.round, match.table, Room.OPEN).boards
     due = [board for board in played if is_own or board_is_due(session, board, viewer)]
-    points = match_points(state, session.number, match) if match.is_complete and match.due else None
+    has_points = match.is_complete and match.due and not match.is_knockout
+    points = match_points(state, session.number, match) if has_points else None
     return {
         "section": section,
         "round": match.round,
@@ -42,6 +43,7 @@ def match_view(
         "away_id": match.away,
         "is_finished": is_finished,
         "is_complete": match.is_complete,
+        "is_knockout": match.is_knockout,
         "played": len(match.boards),
         "due": match.due,
         "shown": shown,
