@@ -146,6 +146,61 @@ def test_a_knockout_with_a_plate_has_two_rankings(evening: Evening) -> None:
     assert english("Plate") in evening("ranking")
 
 
+@pytest.mark.parametrize("kind", ["round_robin", "round-robin", "roundrobin", "Round robin", "ROUND ROBIN"])
+def test_a_movement_is_understood_however_it_is_spelt(evening: Evening, kind: str) -> None:
+    evening.enter_teams(4)
+    evening("movement", kind, "--boards", "6")
+    assert evening.json("rules")["kind"] == "teams"
+    assert {len(table["boards"]) for table in evening.json("seats")} == {6}
+
+
+def test_an_unknown_movement_is_answered_with_the_nearest_one(evening: Evening) -> None:
+    evening.enter_teams(4)
+    assert says(
+        evening.refused("movement round_robbin"),
+        "{text} is not known; perhaps you mean {nearest}; the choices are {choices}",
+        text="'round_robbin'",
+        nearest="round_robin",
+        choices="swiss, round_robin, knockout",
+    )
+
+
+def test_a_movement_of_another_kind_of_event_is_refused(evening: Evening) -> None:
+    evening.enter_teams(4)
+    assert says(
+        evening.refused("movement Mitchell"),
+        "{kind} is not a movement for this kind of event; the choices are {choices}",
+        choices="swiss, round_robin, knockout",
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "value"),
+    [
+        ("--kind Teams --matches Whole-VP", "matches", "whole-vp"),
+        ("--kind teams --matches 'victory points'", "matches", None),
+        ("--kind pairs --method Board-a-match", "method", "bam"),
+        ("--kind pairs --method BAM", "method", "bam"),
+        ("--kind pairs --compared SESSION", "compared", "session"),
+    ],
+)
+def test_kinds_methods_and_scales_are_understood_however_they_are_spelt(
+    evening: Evening, options: str, field: str, value: str | None
+) -> None:
+    evening(f"new Cup {options}")
+    rules = evening.json("rules")
+    found = rules.get("scoring", {}) if field == "method" else rules
+    assert found.get(field) == value  # a default is left out
+
+
+def test_an_unknown_method_is_answered_with_the_nearest_one(evening: Evening) -> None:
+    assert says(
+        evening.refused("new Cup --method matchpoint"),
+        "{option}: {text} is not one of {choices}; perhaps you mean {nearest}",
+        nearest="matchpoints",
+    )
+
+
 def test_the_boards_of_a_team_event_are_those_of_a_match(evening: Evening) -> None:
     evening.enter_teams(4)
     for kind in ("swiss", "round_robin", "knockout"):

@@ -19,12 +19,12 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import AnswerKind, Choice, Question
 from arbitr.laws.shared.incidents import open_incidents
 from arbitr.message import Message
+from arbitr.nearest import nearest
 from arbitr.problem import Problem
 from arbitr.scenarios import ruling
 from arbitr.scenarios.closed import CLOSED, is_empty
 from arbitr.scenarios.completing import with_answer
 from arbitr.scenarios.reading.answers import possible, understood
-from arbitr.scenarios.reading.nearest import nearest
 from arbitr.scenarios.run import Put
 from arbitr.scenarios.scenario import FIELDS, Run, examined, read_scenarios, run
 from arbitr.scenarios.steps import STEPS

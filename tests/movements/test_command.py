@@ -370,7 +370,10 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
         (
             "mitchell --tables 7 --half full",
             wording(
-                "{option}: {text} is not one of {choices}", option="--half", text="full", choices="phantom, rover, bump"
+                "{option}: {text} is not one of {choices}",
+                option="--half",
+                text="'full'",
+                choices="phantom, rover, bump",
             ),
         ),
         (

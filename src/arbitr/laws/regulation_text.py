@@ -10,6 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from arbitr.bridge import Artificial, TariffLine, parse_award
 from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations
+from arbitr.nearest import read_member, read_word
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 
@@ -66,14 +67,8 @@ def _parse_one(kind: Any, text: str, word: str) -> object:
         return text
     if kind is AppealsBody:
         bodies = {body.code: body for body in AppealsBody}
-        if text not in bodies:
-            raise Problem("{text} is not one of {choices}", text=repr(text), choices=", ".join(bodies))
-        return bodies[text]
-    try:
-        return kind(text)
-    except ValueError:
-        choices = ", ".join(member.value for member in kind)
-        raise Problem("{text} is not one of {choices}", text=repr(text), choices=choices) from None
+        return bodies[read_word(text, bodies)]
+    return read_member(kind, text)
 
 
 def _number(text: str, word: str = "") -> Fraction:

@@ -6,11 +6,11 @@ from arbitr.bridge import Seat
 from arbitr.laws.engine import Answer, Conversation, Incident, Question, Ruled, Ruling, contradicted
 from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.incidents import due_incidents, open_incidents
+from arbitr.nearest import nearest
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.answers import Answers, GivenAnswer, possible, understood
 from arbitr.scenarios.reading.document import DocumentNode, Spot
 from arbitr.scenarios.reading.known import all_keys, is_an_answer
-from arbitr.scenarios.reading.nearest import nearest
 from arbitr.scenarios.reading.setup import FIELDS, editions_named, happens
 from arbitr.scenarios.run import Contradicted, Missing, Put, RulingPoint, Run, Wrong
 

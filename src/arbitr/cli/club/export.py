@@ -68,13 +68,13 @@ def export(
     file: str = FILE,
     which: str = WHICH,
 ) -> None:
-    one_of(WHAT, what, "--what")
+    what = one_of(WHAT, what, "--what")
     is_folder = out.is_dir() or (not out.suffix and not to and str(out) != STANDARD)
     form = to or out.suffix.lower().removeprefix(".")
     if not is_folder:
-        one_of(FORMS, form, "--to")
+        form = one_of(FORMS, form, "--to")
     if names:
-        one_of((ALL, PUBLIC), names, "--names")
+        names = one_of((ALL, PUBLIC), names, "--names")
     open_tournament.check_there(file)
     with open_log.club(file) as store:
         whole = kept_of(store, chosen_stream(store, which))

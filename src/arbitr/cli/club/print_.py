@@ -162,7 +162,7 @@ def matches_(
 ) -> Printed:
     from arbitr.cli.tournament.open_tournament import opened  # the store, which the other papers can do without
 
-    one_of(OF_MATCHES, what, "--what")
+    what = one_of(OF_MATCHES, what, "--what")
     with opened(store, which) as this:
         chosen_session = this.session(session)
         names = this.printed_names
@@ -222,7 +222,7 @@ def results(
     title: str = TITLE,
     where: str = WHERE,
 ) -> Printed:
-    one_of(WHAT, what, "--what")
+    what = one_of(WHAT, what, "--what")
     how = chosen(scoring_event.Method, method, "--method")
     rules = scoring_event.EventRules(how, sides_apart=cli_results.number_of_winners(winners) == 2)
     event = cli_results.scored_file(file, rules, cli_results.additions_of(penalty, carry))

@@ -8,13 +8,15 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from arbitr.nearest import understood
 from arbitr.problem import Problem
 
 
 class CommandGroup(TyperGroup):
-    """A wrong command of the group is answered with those that are like it."""
+    """A command is found however it is spelt; a wrong one is answered with those that are like it."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        args = [understood(args[0], self.commands) or args[0], *args[1:]]
         if args[0] not in self.commands and not ctx.resilient_parsing:
             close = get_close_matches(args[0], self.commands) or self.commands
             raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))

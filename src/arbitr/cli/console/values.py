@@ -7,6 +7,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeVar
 
+from arbitr.nearest import read_member, read_word
 from arbitr.number import read_number
 from arbitr.problem import Problem
 
@@ -33,16 +34,10 @@ def fraction(text: str, option: str) -> Fraction:
 
 
 def one_of(choices: Collection[str], text: str, option: str) -> str:
-    if text not in choices:
-        raise Problem(
-            "{option}: {text} is not one of {choices}", option=option, text=repr(text), choices=", ".join(choices)
-        )
-    return text
+    """The choice that was typed, however it is spelt."""
+    return read_word(text, choices, option)
 
 
 def chosen(kind: type[E], text: str, option: str) -> E:
     """The member of an enumeration that was typed."""
-    members = {str(member.value): member for member in kind}
-    if text.strip().lower() in members:
-        return members[text.strip().lower()]
-    return members[one_of(members, text, option)]
+    return read_member(kind, text, option)

@@ -43,6 +43,7 @@ from arbitr.movements.round_robin import round_robin as make_round_robin
 from arbitr.movements.swiss.rounds import swiss as make_swiss
 from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
 from arbitr.movements.web import web as make_web
+from arbitr.nearest import read_member
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 
@@ -331,11 +332,7 @@ def _sizes(tables: str, boards: str, pairs: str) -> tuple[int | None, int | None
 
 
 def _chosen(text: str, option: str, choices: type[Choice]) -> Choice:
-    try:
-        return choices(text)
-    except ValueError:
-        names = ", ".join(choice.value for choice in choices)
-        raise Problem("{option}: {text} is not one of {choices}", option=option, text=text, choices=names) from None
+    return read_member(choices, text, option)
 
 
 def _show(movement: Movement, barometer: bool, as_csv: bool, as_json: bool) -> None:

@@ -268,7 +268,7 @@ def clock(
 ) -> Answer:
     many = whole_number(minutes, "--minutes")
     if do:
-        one_of(CLOCK, do, "clock")
+        do = one_of(CLOCK, do, "clock")
     notes = this.write(lambda log: club_rounds.clock_changed(log, do, many, waived=True)) if do else []
     return done(notes, _clock_line(this.session()))
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arbitr.extras import extra
+from arbitr.nearest import nearest
 from arbitr.problem import Problem
-from arbitr.scenarios.reading.nearest import nearest
 
 if TYPE_CHECKING:
     import yaml

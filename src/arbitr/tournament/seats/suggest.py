@@ -19,6 +19,7 @@ from arbitr.movements import (
     web,
 )
 from arbitr.movements.swiss import rounds as swiss
+from arbitr.nearest import understood, unknown
 from arbitr.problem import Problem
 from arbitr.tournament.rules import ContestKind, Rules
 
@@ -89,10 +90,17 @@ def movement_of(
     plate: bool = False,
 ) -> Movement | Individual:
     """The one of this kind; a Problem says why it cannot be."""
-    for each, make in _kinds(rules, contestants, boards, in_match, plate):
-        if each == kind:
-            return make()
-    raise Problem("{kind} is not a movement for this kind of event", kind=repr(kind))
+    makes = dict(_kinds(rules, contestants, boards, in_match, plate))
+    found = understood(kind, makes)
+    if found is not None:
+        return makes[found]()
+    if understood(kind, TITLES) is None:
+        raise unknown(kind, makes)
+    raise Problem(
+        "{kind} is not a movement for this kind of event; the choices are {choices}",
+        kind=repr(kind),
+        choices=", ".join(makes),
+    )
 
 
 Make = Callable[[], Movement | Individual]
