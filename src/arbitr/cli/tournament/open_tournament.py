@@ -38,7 +38,8 @@ def opened(file: str, which: str, by: str = "") -> Iterator[OpenTournament]:
         try:
             yield this
         except Problem as problem:  # it names contestants, not their ids
-            raise this.names.named(problem, this.state) from None
+            named = this.names.named(problem, this.state)
+            raise named if isinstance(named, Problem) else problem from None
 
 
 class OpenTournament(OpenLog[Tournament]):

@@ -196,7 +196,7 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
 
 def _team(
     state: Tournament, names: Names, session: Session, section: Section, match: Match, team: str,
-    typed: dict[str, list[str]],
+    typed: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
     """A team with its players; chosen are those who were typed, who play, or who come first."""
     players = state.players(session.number, match.round, team)
