@@ -33,6 +33,8 @@ from arbitr.scenarios.view import view
 
 TABLES = 10_000 if FULL else 60
 LONGEST = 400
+FOUND = (2078,)
+"""Seeds of tables that were ruled wrongly once: they are tried in the short run too."""
 TALKS = 4_000 if FULL else 150
 """Conversations with contradicting answers, for each edition."""
 REPORTED = sorted(name for name in PROCEDURES if EXAMPLES[name](Edition.LAWS_2017).incident.number is None)
@@ -148,7 +150,7 @@ def lying(case: Case) -> int:
 def test_what_was_ruled_on_is_not_due_again_and_all_tricks_are_counted(edition: Edition) -> None:
     """Also where the director comes late: the same ruling is never asked for twice on the same table."""
     ended = 0
-    for seed in range(TABLES // 2):
+    for seed in sorted({*range(TABLES // 2), *FOUND}):
         random = Random(seed)
         case = random_case(edition, seed, most=200)
         for _ in range(LONGEST):

@@ -272,14 +272,15 @@ def _behind_screen(case: Case, loose: LooseCard, procedure: str) -> str:
 
 def _procedure_now(case: Case, loose: LooseCard) -> str:
     """A lead out of turn, once another card has become the lead, is a premature card (60C). A lead before the trick was
-    complete, after the partner had played, is out of turn once another hand has won that trick.
+    complete, after the partner had played, is out of turn once another hand has won that trick, or once all cards of
+    that trick are withdrawn and another hand leads to it again.
     """
     play = case.table.play
     if play is None or play.is_over:
         return loose.procedure
     if play.trick and loose.procedure in (*LEADS_OUT_OF_TURN, Misplay.PLAYED_TO_PARTNERS_LEAD.value):
         return Misplay.PREMATURE.value
-    is_early_lead = loose.procedure == Misplay.PREMATURE.value and loose.is_lead and loose.trick < len(play.tricks)
+    is_early_lead = loose.procedure == Misplay.PREMATURE.value and loose.is_lead and loose.trick <= len(play.tricks)
     if is_early_lead and not play.trick and play.turn is not loose.seat:
         lying = _while_lying(case, loose.seat, loose.card)
         stood = any(card.card is loose.card and card.stands for table in lying for card in table.ledger.loose_cards())
