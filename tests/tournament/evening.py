@@ -127,8 +127,10 @@ class Evening:
         number = 0
         while number < min(self.section.rounds, until or 99):
             number += 1
-            self.add(organise.RoundBegun(1, number), "organiser")
-            yield
+            # The director may have undone the start of the last round: then it begins again before the next one.
+            for due in range(self.log.state.session(1).round + 1, number + 1):
+                self.add(organise.RoundBegun(1, due), "organiser")
+                yield
             for seated in self.section.plan.seated(number):
                 if not seated.is_played or seated.table is None:
                     continue
