@@ -16,6 +16,7 @@ from arbitr.bridge.ledger.entries import Claim, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card, Hand, Suit
+from arbitr.laws.effects.play.acts import HandSpread
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -420,3 +421,12 @@ def test_a_trick_that_cannot_be_lost_comes_back(edition: Edition) -> None:
     assert case.table.declarer_tricks == here.declarer_tricks + 1
     after = ruled(case, "conceded_trick", Seat.SOUTH, noticed="in_time", facts_clear="yes")
     assert after.table.declarer_tricks == here.declarer_tricks + 2
+
+
+def test_the_hint_for_a_defender_who_faces_his_hand_is_a_line_of_the_scenario_language() -> None:
+    table = Table.opened(Board.numbered(1))
+    with refusal(
+        "{seat} cannot spread the hand here; a defender who faces his hand is claiming: write {{claims: {letter}}}",
+        letter="E",
+    ):
+        HandSpread(Seat.EAST).fold(table)

@@ -38,7 +38,7 @@ class Paid(MariasEffect):
     each: int
     """Haléře, to each of the other three; the limit of a deal is taken into account."""
     flat: int
-    """For a renonc, on top of the fleked game; 0 where it is none."""
+    """The flat sum for a revoke, on top of the fleked game; 0 if there was none."""
     law: str
 
     @property

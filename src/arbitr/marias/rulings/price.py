@@ -1,4 +1,4 @@
-"""What a renonc costs (II.11): asked for where the referee has not been told what is played."""
+"""What a revoke costs (II.11): asked for where the referee has not been told what is played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ANNOUNCED = {
 
 
 def renonc(case: MariasCase, offender: Player, point: str) -> Talk[Effects]:
-    """All that a renonc brings, by the point that makes it one."""
+    """Everything that follows a revoke, by the point that makes it one."""
     stakes = yield from at_stake(case)
     return (yield from renonc_in(case, stakes, offender, point))
 
@@ -46,14 +46,14 @@ def renonc_in(case: MariasCase, stakes: Stakes, offender: Player, point: str) ->
 
 
 def wrong_claim(case: MariasCase, claimant: Player) -> Talk[Effects]:
-    """A renonc was claimed that was none."""
+    """A revoke was claimed, but there was none."""
     stakes = yield from at_stake(case)
     settled = wrong_claim_settlement(stakes, claimant, case.options, (yield from played_on(stakes)))
     return (Paid(claimant, settled.payments[0].haler, 0, RENONC),)
 
 
 def cited(point: str) -> str:
-    """What makes it a renonc, and what a renonc costs."""
+    """The point that makes it a revoke, and the point with its price."""
     return point if point == RENONC else f"{point}, {RENONC}"
 
 

@@ -1,4 +1,4 @@
-"""Renonc: a duty of play broken, found or wrongly claimed (II.11, II.18)."""
+"""Revoke (renonc): a duty of play broken, found or wrongly claimed (II.11, II.18)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ TARIFF = Rates()
 RED = 2
 """Red trumps double."""
 RENONC_IN_HUNDRED = {40: 130, 20: 110}
-"""As what a renonc in a hundred is paid, by the hláška that the hundred is played on (II.11)."""
+"""What a revoke in a hundred is paid as, by the hláška that the hundred is played on (II.11)."""
 
 
 def money(haler: int) -> Message:

@@ -62,7 +62,7 @@ class RulingPayment(NamedTuple):
     def message(self) -> Message:
         amount = money(self.haler)
         if self.name == "renonc":
-            return Message("Renonc: {payer} pays every player {amount}.", payer=self.payer, amount=amount)
+            return Message("Revoke (renonc): {payer} pays every player {amount}.", payer=self.payer, amount=amount)
         return Message("{payer} pays every player for the fleked game: {amount}.", payer=self.payer, amount=amount)
 
 
@@ -303,7 +303,7 @@ def _paid(
 
 
 def fleked_sum(stakes: Stakes, options: Options = USUAL, hundred_on: int = IN_TRUMPS) -> int:
-    """What all that was announced is worth with its fleks; a hundred as the renonc in it is paid (II.11)."""
+    """What all that was announced is worth with its fleks; a hundred as a revoke in it is paid (II.11)."""
     total = 0
     for stake in stakes.stakes:
         rate, is_red = _rate(stakes, stake.component, options)
@@ -324,7 +324,7 @@ def renonc_settlement(
 def wrong_claim_settlement(
     stakes: Stakes, claimant: Player, options: Options = USUAL, hundred_on: int = IN_TRUMPS
 ) -> Settlement:
-    """Who claimed a renonc that was none pays the fleked game (II.11)."""
+    """A player who wrongly claimed a revoke pays the fleked game (II.11)."""
     return _fined((RulingPayment("fleked", fleked_sum(stakes, options, hundred_on), claimant),), claimant, options)
 
 

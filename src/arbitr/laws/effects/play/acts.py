@@ -140,8 +140,9 @@ class HandSpread(TableEvent):
         if play is None or play.is_over or play.contract.declarer.side is not self.seat.side:
             raise IllegalEvent(
                 "{seat} cannot spread the hand here; a defender who faces his hand is claiming: write "
-                "{{claims: {seat}}}",
+                "{{claims: {letter}}}",
                 seat=self.seat,
+                letter=self.seat.letter,
             )
         ledger = table.ledger
         begun = bool(play.played or sum(play.won))
