@@ -1,0 +1,210 @@
+"""A club's evenings, typed into the command line as a director types them, and scored once more from the definitions.
+
+`Evening` types commands and remembers what was played. `expected_*` computes the ranking from that alone: nothing of
+Arbitr's scoring, movements or logs is used for it.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from scoring.reference import Award, Table, imps, matchpoints, rounded
+from tournament.desk import points, scale
+
+from arbitr.cli.commands import run
+from arbitr.problem import Problem
+
+CONTRACTS = (
+    "4S N =",
+    "4S N -1",
+    "3NT S +1",
+    "3NT E -1",
+    "2H W =",
+    "pass",
+    "6C S -2",
+    "4SX W -3",
+    "1NT E +2",
+    "5D W -1",
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What one table got on one board."""
+
+    round: int
+    table: str
+    """With its section, and its room in a match."""
+    board: int
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    awards: tuple[Award, Award]
+    form: str = ""
+
+
+def certain(text: str, board: int) -> tuple[Award, Award]:
+    award = ((points(text, board), Fraction(1)),)
+    return award, award
+
+
+@dataclass
+class Evening:
+    """A tournament of the club whose database this is."""
+
+    url: str
+    chance: Random
+    id: str = ""
+    played: list[Played] = field(default_factory=list)
+
+    def __call__(self, *words: str, typed: str = "") -> str:
+        """Type a command; what it prints."""
+        which = ["--tournament", self.id] if self.id else []
+        out, err = io.StringIO(), io.StringIO()
+        stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+        with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+            patch.setattr("sys.stdin", stdin)
+            patch.setenv("COLUMNS", "200")
+            assert run(["tournament", *words, *which, "--file", self.url]) == 0, (words, err.getvalue())
+        return out.getvalue()
+
+    def json(self, *words: str, typed: str = "") -> Any:
+        return json.loads(self(*words, "--json", typed=typed))
+
+    def refused(self, *words: str, typed: str = "") -> str:
+        """The line that refuses a command; the log is as it was."""
+        before = self("log")
+        with pytest.raises(Problem) as caught:
+            self(*words, typed=typed)
+        assert self("log") == before
+        return str(caught.value)
+
+    @classmethod
+    def opened(cls, url: str, seed: int, title: str, names: Sequence[str], *options: str) -> Evening:
+        evening = cls(url, Random(seed))
+        evening.id = evening.json("new", title, *options)["id"]
+        evening("enter", *names)
+        return evening
+
+    def plays_round(self, number: int) -> None:
+        """Enter a result at every table for every board of the round that is being played."""
+        lines = []
+        for seated in self.json("seats"):
+            if not seated["ns"] or not seated["ew"]:
+                continue
+            table = f"{seated['section']}{seated['table']}{seated['room'] or ''}"
+            for board in seated["boards"]:
+                text = self.chance.choice(CONTRACTS)
+                lines.append(f"{table} {board} {text}")
+                self.played.append(
+                    Played(number, table, board, tuple(seated["ns"]), tuple(seated["ew"]), certain(text, board))
+                )
+        self("quick", typed="\n".join(lines))
+
+    def plays(self, rounds: int) -> None:
+        """All rounds, one after the other, from the first."""
+        self("start")
+        for number in range(1, rounds + 1):
+            if number > 1:
+                self("round")
+            self.plays_round(number)
+
+    def changes(self, round: int, table: str, board: int, awards: tuple[Award, Award]) -> None:
+        """Remember a corrected or adjusted score."""
+        (at,) = (
+            index for index, row in enumerate(self.played) if (row.round, row.table, row.board) == (round, table, board)
+        )
+        self.played[at] = replace(self.played[at], awards=awards)
+
+    def scores(self) -> dict[str, Fraction]:
+        """By name, exactly, as the ranking shows them."""
+        return {
+            line["name"]: Fraction(line["exact"])
+            for listed in self.json("ranking")["lists"]
+            for line in listed["lines"]
+        }
+
+    def places(self) -> list[list[tuple[int, str]]]:
+        """Place and name, list by list."""
+        return [[(line["place"], line["name"]) for line in listed["lines"]] for listed in self.json("ranking")["lists"]]
+
+
+def expected_percents(played: Iterable[Played], penalties: Mapping[str, Fraction] = {}) -> dict[str, Fraction]:
+    """Matchpoints of pairs or individuals in per cent; a penalty is a share of one board's top.
+
+    Average plus is at least the contestant's own percentage on the other boards, average minus at most that (12C, 88).
+    """
+    rows = list(played)
+    due = max(Counter(row.board for row in rows).values())
+    top = 2 * (due - 1)
+    own: defaultdict[str, list[Fraction]] = defaultdict(list)
+    artificial = []
+    tables = [Table(row.board, row.awards[0], row.awards[1], row.form) for row in rows]
+    for row, both in zip(rows, matchpoints(tables, due), strict=True):
+        for names, award, won in zip((row.ns, row.ew), row.awards, both, strict=True):
+            for name in names:
+                if isinstance(award, Fraction):
+                    artificial.append((name, award))
+                else:
+                    own[name].append(won)
+    added: defaultdict[str, list[Fraction]] = defaultdict(list)
+    for name, award in artificial:
+        usual = sum(own[name], Fraction(0)) / (top * len(own[name]))
+        limit = max if award > Fraction(1, 2) else min
+        share = limit(award, usual) if award != Fraction(1, 2) else award
+        added[name].append(rounded(share * top, Fraction(top, 2), Fraction(1, 10)))
+    total = {name: sum(own[name] + added[name], Fraction(0)) for name in own}
+    for name, share in penalties.items():
+        total[name] -= share * top
+    return {name: 100 * total[name] / (top * len(own[name] + added[name])) for name in total}
+
+
+def match_imps(played: Iterable[Played]) -> dict[tuple[int, str], dict[str, int]]:
+    """IMPs of each match, by round and table: what each team won on all boards together."""
+    rooms: dict[tuple[int, str, int], dict[str, Played]] = defaultdict(dict)
+    for row in played:
+        rooms[row.round, row.table[:-1], row.board][row.table[-1]] = row
+    found: dict[tuple[int, str], dict[str, int]] = {}
+    for (number, table, _), both in rooms.items():
+        opened, closed = both["o"], both["c"]
+        (home,), (away,) = opened.ns, opened.ew
+        ((here, _),), ((there, _),) = _points(opened), _points(closed)
+        total = found.setdefault((number, table), {home: 0, away: 0})
+        won = imps(here - there)
+        total[home] += won
+        total[away] -= won
+    return found
+
+
+def _points(row: Played) -> Any:
+    assert row.awards[0] == row.awards[1]
+    return row.awards[0]
+
+
+def expected_victory_points(
+    played: Iterable[Played], boards: int, penalties: Mapping[str, Fraction] = {}
+) -> dict[str, Fraction]:
+    """The sum of the matches on the published scale."""
+    table = scale(boards)
+    total: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for match in match_imps(played).values():
+        for name, margin in match.items():
+            won = table[min(abs(margin), max(table))]
+            total[name] += won if margin >= 0 else 20 - won
+    for name, amount in penalties.items():
+        total[name] -= amount
+    return dict(total)
+
+
+def expected_places(scores: Mapping[str, Fraction], names: Iterable[str]) -> list[tuple[int, str]]:
+    """Place and name of these: one more than there are better ones."""
+    listed = list(names)
+    return sorted((1 + sum(scores[other] > scores[name] for other in listed), name) for name in listed)
