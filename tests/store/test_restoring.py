@@ -18,19 +18,6 @@ from arbitr.store.backup import backup, restore
 from arbitr.store.engine.schema import log
 from arbitr.tournament.people.register import Person
 
-NOT_EMPTY = "{place} is not empty; add --yes to replace its contents"
-UNDECIDED = (
-    "the backup names people who were erased here: {names}; add --erased again to erase them again, or"
-    " --erased back to bring them back"
-)
-BROKEN = (
-    "{tournament} cannot be read: line {number} of its log is damaged or missing. The other tournaments can be"
-    " used; a backup may still have this one."
-)
-UNKNOWN = (
-    "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr may have written it."
-    " Open the club with that one."
-)
 SEVERAL = [{"event": "tournament_opened", "title": "Tuesday"}, {"event": "session_opened", "session": 1}]
 
 
@@ -65,7 +52,7 @@ def test_the_command_shows_both_sides_and_changes_nothing_without_yes(made: tupl
     where, stream = made
     done = arbitr_text("restore", str(tmp_path / "yesterday.db"), "--db", where)
     assert done.returncode == 2
-    assert says(done.stderr, NOT_EMPTY)
+    assert says(done.stderr, "{place} is not empty; add --yes to replace its contents")
     assert "Wednesday" in done.stdout
     assert "Hana Kosová" in done.stdout
     with Store.open(where) as store:
@@ -102,7 +89,12 @@ def test_an_erased_person_comes_back_only_if_somebody_says_so(
     words = ("restore", str(tmp_path / "yesterday.db"), "--db", where, "--yes")
     asked = arbitr_text(*words)
     assert asked.returncode == 2
-    assert says(asked.stderr, UNDECIDED, names="Hana Kosová")
+    assert says(
+        asked.stderr,
+        "the backup names people who were erased here: {names}; add --erased again to erase them "
+        "again, or --erased back to bring them back",
+        names="Hana Kosová",
+    )
     with Store.open(where) as store:
         assert len(store.streams()) == 2
     assert arbitr_text(*words, "--erased", decision).returncode == 0
@@ -121,10 +113,35 @@ def test_a_line_that_is_damaged_is_named_and_the_other_tournaments_are_restored(
         spoilt.execute('UPDATE log SET event = \'{"event": "sess\' WHERE version = 2')
     done = arbitr_text("restore", str(path), "--db", str(tmp_path / "new.db"))
     assert done.returncode == 0
-    assert says(done.stdout, BROKEN, tournament="Tuesday", number=2)
+    assert says(
+        done.stdout,
+        "{tournament} cannot be read: line {number} of its log is damaged or missing. The other "
+        "tournaments can be used; a backup may still have this one.",
+        tournament="Tuesday",
+        number=2,
+    )
 
 
-@pytest.mark.parametrize(("event", "said"), [("{", BROKEN), ('{"event": "time_travelled"}', UNKNOWN), ("7", UNKNOWN)])
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            "{",
+            "{tournament} cannot be read: line {number} of its log is damaged or missing. The other "
+            "tournaments can be used; a backup may still have this one.",
+        ),
+        (
+            '{"event": "time_travelled"}',
+            "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
+            "may have written it. Open the club with that one.",
+        ),
+        (
+            "7",
+            "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
+            "may have written it. Open the club with that one.",
+        ),
+    ],
+)
 def test_the_club_opens_without_a_tournament_that_has_such_a_line(where: str, event: str, said: str) -> None:
     with Store.open(where) as store:
         good, _, _ = pairs_event(store, 8)
@@ -153,7 +170,17 @@ def test_a_line_that_is_gone_is_named(where: str) -> None:
             lambda connection: connection.execute(delete(log).where(log.c.stream == bad, log.c.version == 2)).rowcount
         )
     line = arbitr_text("tournament", "ranking", "--db", where)
-    assert line.stderr == "arbitr: " + english(BROKEN, tournament="Tuesday", number=2) + "\n"
+    assert (
+        line.stderr
+        == "arbitr: "
+        + english(
+            "{tournament} cannot be read: line {number} of its log is damaged or missing. The other "
+            "tournaments can be used; a backup may still have this one.",
+            tournament="Tuesday",
+            number=2,
+        )
+        + "\n"
+    )
 
 
 def test_somebody_is_erased_from_a_club_with_a_broken_line(where: str) -> None:
