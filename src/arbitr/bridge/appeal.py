@@ -1,6 +1,6 @@
-"""An appeal as a tournament keeps it: the form, the hearing, the decision. Pure data; Laws 92 and 93 judge it.
+"""An appeal as a tournament stores it: the form, the hearing, the decision. Pure data; Laws 92 and 93 judge it.
 
-`to_plain` and `from_plain` write and read it. Moments are seconds since 1970, so that no time zone blurs a time limit.
+`to_plain` and `from_plain` write and read it. Times are seconds since 1970, so that no time zone affects a time limit.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from arbitr.bridge.seat import Side
 
 
 class Contest(Enum):
-    """The kind of event, which decides whose consent an appeal needs."""
+    """The kind of event, which determines whose consent an appeal needs."""
 
     PAIRS = "pairs"
     TEAMS = "teams"
@@ -22,7 +22,7 @@ class Contest(Enum):
 
 
 class AppealMatter(Enum):
-    """What a ruling, or a part of it, turns on: it decides who hears the appeal, and what he may change."""
+    """The subject of a ruling or part of it: it determines who hears the appeal, and what may be changed."""
 
     FACTS = "facts"
     JUDGEMENT = "judgement"
@@ -33,7 +33,7 @@ class AppealMatter(Enum):
 
 
 class Consent(Enum):
-    """What one whose consent is needed says."""
+    """The answer of a person whose consent is needed."""
 
     AGREES = "agrees"
     REFUSES = "refuses"
@@ -41,17 +41,17 @@ class Consent(Enum):
 
 
 class AppellantStanding(Enum):
-    """Where the ruling was given, seen from the appellant."""
+    """Where the ruling was given, from the appellant's point of view."""
 
     OWN_TABLE = "own_table"
     OTHER_TABLE = "other_table"
     AWAY_FROM_TABLE = "away_from_table"
-    """A technical error of the director, as in the scores or the movement."""
+    """A technical error by the director, e.g. in the scores or the movement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What somebody said about the case, in his own words."""
+    """A person's statement about the case, in his own words."""
 
     by: str
     text: str
@@ -67,7 +67,7 @@ class ConsentGiven:
 
 @dataclass(frozen=True, slots=True)
 class AppealedRuling:
-    """The ruling that is appealed, as the director who came to the table wrote it down."""
+    """The ruling under appeal, as recorded by the director at the table."""
 
     ruling: str
     laws: tuple[str, ...]
@@ -76,19 +76,19 @@ class AppealedRuling:
     score: Adjustment | None = None
     penalties: tuple[Penalty, ...] = ()
     doubt_remained: bool = False
-    """Having consulted, he ruled for the innocent side and was still in doubt."""
+    """Having consulted, he ruled for the non-offending side and was still in doubt."""
     told_of_appeal: bool = False
 
 
 class Role(Enum):
-    """What somebody does in a committee."""
+    """A person's role in a committee."""
 
     CHAIRMAN = "chairman"
     MEMBER = "member"
     REFEREE = "referee"
     """A committee of one."""
     SECRETARY = "secretary"
-    """Writes, and has no vote."""
+    """Keeps the record, without a vote."""
 
 
 class Vote(Enum):
@@ -97,7 +97,7 @@ class Vote(Enum):
     KEEP = "keep"
     CHANGE = "change"
     OTHER_CHANGE = "other_change"
-    """A change, but not the one that most of those who want one agree on."""
+    """A change, but not the one that most of those who want a change agree on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +108,20 @@ class CommitteeMember:
     role: Role = Role.MEMBER
     nation: str = ""
     present_throughout: bool = True
-    """From the director's statement to the vote; who was not has no vote."""
+    """Whether he was present from the director's statement to the vote; otherwise he has no vote."""
     vote: Vote | None = None
     stepped_down: str = ""
-    """Why, where he did: too near, biased, had discussed the case, had prejudged it."""
+    """The reason, if he stepped down: too close, biased, had discussed the case, had prejudged it."""
 
 
 class AppealOutcome(Enum):
-    """What became of the appeal."""
+    """The outcome of the appeal."""
 
     UPHELD = "upheld"
     """The ruling stands."""
     CHANGED = "changed"
     RECOMMENDED = "recommended"
-    """The director is asked to reconsider: the committee may not change it."""
+    """The director is asked to reconsider, because the committee may not change it."""
     REFERRED = "referred"
     WITHDRAWN = "withdrawn"
     NOT_HEARD = "not_heard"
@@ -134,11 +134,11 @@ class Decision:
     outcome: AppealOutcome
     facts_found: tuple[str, ...] = ()
     laws: tuple[str, ...] = ()
-    """As the director in charge has given them to the committee."""
+    """As given to the committee by the director in charge."""
     score: Adjustment | None = None
     penalties: tuple[Penalty, ...] = ()
     penalty_laws: tuple[str, ...] = ()
-    """Which law or regulation was broken, where the committee gives a penalty."""
+    """The law or regulation that was broken, if the committee imposes a penalty."""
     reasons: str = ""
     without_merit: bool = False
     deposit_returned: bool | None = None
@@ -146,7 +146,7 @@ class Decision:
     laws_confirmed: bool = False
     """By the director in charge."""
     penalised: tuple[Side, ...] = ()
-    """Whom, for each of the penalties in turn; where it is not said, the side that appeals."""
+    """The penalised side for each of the penalties; by default the side that appeals."""
 
     @property
     def changes_scores(self) -> bool:
@@ -160,7 +160,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """A committee, or the director in charge where there is none."""
+    """A committee, or the director in charge if there is none."""
 
     members: tuple[CommitteeMember, ...]
     at: int | None = None
@@ -192,8 +192,8 @@ class Appeal:
     statements: tuple[Statement, ...] = ()
     lodged_at: int | None = None
     scores_out_at: int | None = None
-    """When the official scores were available; None: not yet."""
+    """When the official scores were published; None if they are not yet."""
     through_director: bool = True
     deposit: str = ""
-    """As paid: 50 EUR; empty: none was asked for."""
+    """As paid: 50 EUR; empty if none was required."""
     hearing: Hearing | None = None

@@ -11,18 +11,18 @@ from arbitr.bridge.seat import SEATS, Seat
 
 
 class Status(Enum):
-    """What has become of a call or a card. A withdrawn one stays in the record: Laws 16, 23, 26 and 27 look back."""
+    """What happened to a call or a card. A withdrawn one stays in the record: Laws 16, 23, 26 and 27 refer to it."""
 
     STANDS = "stands"
     OPEN = "open"
-    """Irregular, and neither ruled on nor called over yet: it counts for nothing until then."""
+    """Irregular, and neither ruled on nor called over yet: until then it does not count."""
     WITHDRAWN = "withdrawn"
     CANCELLED = "cancelled"
     SUBSTITUTED = "substituted"
 
 
 class Said:
-    """A call by a player, and what has become of it."""
+    """A call by a player, and its status."""
 
     __slots__ = ("call", "seat", "status", "turn")
 
@@ -57,14 +57,14 @@ class Said:
 
 
 SAID = tuple(tuple(Said(seat, call) for call in CALLS) for seat in SEATS)
-"""Every call in turn, ready made: most calls are one of these."""
+"""Every call in turn, preallocated: most calls are one of these."""
 
 
 def _open_to(last: Call | None, extra: tuple[Call, ...]) -> tuple[Call, ...]:
     return (PASS, *extra, *(bid for bid in BIDS if is_sufficient(bid, last)))
 
 
-# What may be called, by the index of the last bid (0 for none) and by what there is to double.
+# What may be called, by the index of the last bid (0 for none) and by what can be doubled.
 _PLAIN, _WITH_DOUBLE, _WITH_REDOUBLE = (
     {0: _open_to(None, extra), **{bid.index: _open_to(bid, extra) for bid in BIDS}}
     for extra in ((), (DOUBLE,), (REDOUBLE,))
@@ -72,20 +72,20 @@ _PLAIN, _WITH_DOUBLE, _WITH_REDOUBLE = (
 
 
 class Auction:
-    """The calls so far. Each call makes a new auction; this one stays as it is."""
+    """The calls so far. Each call creates a new auction; this one is immutable."""
 
     __slots__ = ("dealer", "doubling", "has_open", "last_bid", "passes", "said", "turn")
 
     dealer: Seat
     said: tuple[Said, ...]
-    """All that was said, in order, also what no longer counts. A call's number is its place here."""
+    """All calls in order, including those that no longer count. A call's number is its index here."""
     turn: Seat
     last_bid: Said | None
     doubling: Doubling
     passes: int
     """Passes since the last bid, double or redouble."""
     has_open: bool
-    """Something irregular was said, and nobody has ruled on it or called over it yet."""
+    """An irregular call was made, and nobody has ruled on it or called over it yet."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class Auction:
 
     @classmethod
     def replayed(cls, dealer: Seat, said: Iterable[Said]) -> Auction:
-        """Return the auction of these calls, in which only those that stand count: what a ruling leaves."""
+        """Return the auction of these calls, in which only those that stand count, as after a ruling."""
         auction = cls.opened(dealer)
         for heard in said:
             auction = auction.after(heard) if heard.status is Status.STANDS else auction.beside(heard)
@@ -130,7 +130,7 @@ class Auction:
         return Auction(self.dealer, history, turn, self.last_bid, doubling, 0, self.has_open)
 
     def beside(self, said: Said) -> Auction:
-        """Return the auction with this call in its record, though it does not count, or not yet."""
+        """Return the auction with this call in its record, although it does not count, or not yet."""
         is_open = self.has_open or said.status is Status.OPEN
         history = (*self.said, said)
         return Auction(self.dealer, history, self.turn, self.last_bid, self.doubling, self.passes, is_open)

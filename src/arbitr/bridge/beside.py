@@ -1,4 +1,4 @@
-"""What happens beside calls and cards and changes neither: the tray, the screen, alerts. Facts are read from it."""
+"""Events that change neither calls nor cards: the tray, the screen, alerts. Facts are read from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BesidePlay(TableEvent):
-    """Happens beside the calls and cards, and changes neither: what follows from it, others read from the log."""
+    """An event that changes neither calls nor cards; its consequences are read from the log."""
 
     __slots__ = ()
 
@@ -26,14 +26,14 @@ class TrayPassed(BesidePlay):
     """The tray with the bidding cards goes under the screen to the other side."""
 
     by: Seat | None = None
-    """Who pushed it; None: North or South, whoever sits on that side."""
+    """Who pushed it; None for North or South, whichever sits on that side."""
     seconds: int | None = None
-    """After how long, where somebody has counted."""
+    """The delay in seconds, if somebody counted."""
 
 
 @stored
 class TrayHeld(BesidePlay):
-    """Somebody says that the tray has not been passed yet: the last calls are known on this side only."""
+    """Somebody says that the tray has not been passed yet: only this side knows the last calls."""
 
 
 @stored

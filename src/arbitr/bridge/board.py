@@ -59,7 +59,7 @@ _VULNERABILITY_OF = {number: vul for vul, numbers in VULNERABLE_BOARDS.items() f
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board as it is marked: Law 2 gives the marking for a number, but what stands on a board in play counts."""
+    """A board as it is marked: Law 2 gives the marking for a number, but the actual marking counts."""
 
     number: int
     dealer: Seat
@@ -71,7 +71,7 @@ class Board:
 
     @classmethod
     def numbered(cls, number: int, dealer: Seat | None = None, vulnerability: Vulnerability | None = None) -> Board:
-        """Return the board with this number, marked as Law 2 says or as it really is."""
+        """Return the board with this number, marked as in Law 2 or as it actually is."""
         return cls(
             number,
             SEATS[(number - 1) % 4] if dealer is None else dealer,
@@ -80,7 +80,7 @@ class Board:
 
     @property
     def is_as_law_2(self) -> bool:
-        """Whether it is marked as Law 2 says. Do not use another one; if you do, its marking counts."""
+        """Whether it is marked as in Law 2. Do not use another one; if you do, its marking counts."""
         return self == Board.numbered(self.number)
 
 

@@ -13,7 +13,7 @@ from arbitr.problem import Problem
 HIGHEST_LEVEL = 7
 """A bid undertakes to win six tricks and as many more as its level, so no level is above seven (Law 18)."""
 HIGHEST_UTTERED = 9
-"""A mouth can say eight of clubs, and Law 38 rules on it; more than nine nobody has needed yet."""
+"""A player can say eight clubs, and Law 38 rules on it; nobody has needed more than nine yet."""
 
 
 class Doubling(IntEnum):
@@ -55,12 +55,12 @@ class Call:
 
     @property
     def is_possible(self) -> bool:
-        """Whether it is no bid of more than seven (Law 38)."""
+        """Whether it is not a bid of more than seven (Law 38)."""
         return self.level <= HIGHEST_LEVEL
 
     @classmethod
     def parse(cls, text: str) -> Call:
-        """Return the call that somebody wrote: 1C 1♣ 3N 3NT 7S, P PASS, X DBL ×, XX RDBL ××."""
+        """Return the call from text: 1C 1♣ 3N 3NT 7S, P PASS, X DBL ×, XX RDBL ××."""
         found = cls.parse_uttered(text)
         if not found.is_possible:
             raise Problem("{text} is not a call: the level must be 1 to 7", text=repr(text))
@@ -122,7 +122,7 @@ _BIDS = tuple(
 BIDS = _BIDS[: 5 * HIGHEST_LEVEL]
 """The 35 bids, from 1♣ to 7NT."""
 CALLS = (PASS, DOUBLE, REDOUBLE, *BIDS)
-"""The 38 calls: a call stands at its index."""
+"""The 38 calls, each at its index."""
 
 _BID = re.compile(r"(\d+)\s*(\D+)")
 _CALL_NAMED = {
@@ -133,7 +133,7 @@ _CALL_NAMED = {
 
 
 def bid(level: int, denomination: Denomination) -> Call:
-    """The bid of so many odd tricks in this denomination."""
+    """Return the bid of this level in this denomination."""
     return _BIDS[5 * (level - 1) + denomination]
 
 

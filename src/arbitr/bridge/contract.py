@@ -59,7 +59,7 @@ class Contract:
 
     @classmethod
     def parse(cls, text: str, by: Seat | None = None) -> Contract:
-        """Return the contract that somebody wrote: 4SX N, 4♠× by N, 3NT S.
+        """Return the contract from text: 4SX N, 4♠× by N, 3NT S.
 
         `by` is the declarer if the text names none.
         """

@@ -1,6 +1,6 @@
-"""What happens at a table. An event folds itself into the table's state; a list of events is a table's whole history.
+"""What happens at a table. An event folds itself into the table's state; a list of events is a table's history.
 
-`laws` adds kinds of its own; `laws/kinds.py` lists them all.
+`laws` adds its own kinds; `laws/kinds.py` lists them all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TableEvent(Declared):
     __slots__ = ()
 
     def fold(self, table: Table) -> Table:
-        """The table after it; an IllegalEvent where the rules of the game forbid it."""
+        """The table after it; an IllegalEvent if the rules of the game forbid it."""
         raise NotImplementedError
 
 
@@ -40,7 +40,7 @@ class IllegalEvent(Problem):
 
 
 def play_after(auction: Auction, deal: Deal) -> Play | None:
-    """The play that an auction leads to, once it is over and somebody has bid."""
+    """The play that follows an auction, once it is over and somebody has bid."""
     contract = auction.contract() if auction.is_over else None
     return None if contract is None else Play.begun(contract, deal)
 
@@ -67,7 +67,7 @@ class Called(TableEvent):
 
 @stored
 class Played(TableEvent):
-    """A card is played from a hand: dummy's cards are declarer's to play, but dummy's seat is named."""
+    """A card is played from a hand: declarer plays dummy's cards, but dummy's seat is named."""
 
     seat: Seat
     card: Card
@@ -84,7 +84,7 @@ class Played(TableEvent):
 
 
 def after_card(play: Play, ledger: Ledger, card: Card) -> tuple[Play, Ledger]:
-    """This card is played from the hand in turn, and after it what was played early and has its turn now."""
+    """Play this card from the hand in turn, and then premature cards whose turn has come."""
     ledger = ledger.after_card(play.turn, card, is_lead=not play.trick)
     play = play.after(card)
     if not play.trick:
@@ -93,13 +93,13 @@ def after_card(play: Play, ledger: Ledger, card: Card) -> tuple[Play, Ledger]:
 
 
 def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
-    """Cards that were played early and stand count when their turn comes."""
+    """Premature cards that stand count when their turn comes."""
     if play.is_over:
         return play, ledger
     for early in ledger.loose_cards(play.turn):
         if early.stands and (play.trick or early.is_lead):
             return after_card(play, ledger, early.card)
-    if not play.trick:  # who led to this trick too early and did not win the last one has led out of turn
+    if not play.trick:  # a player who led to this trick too early and did not win the last one has led out of turn
         for loose in ledger.loose_cards():
             if loose.stands and loose.is_lead:
                 ledger = ledger.without(loose).with_entry(replace(loose, stands=False))
@@ -108,7 +108,7 @@ def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
 
 @stored
 class Misplayed(TableEvent):
-    """A card is played from the hand in turn though the law asks for another one: it counts until somebody rules."""
+    """A card is played from the hand in turn although the law requires another one: it counts until somebody rules."""
 
     seat: Seat
     card: Card
@@ -124,7 +124,7 @@ class Misplayed(TableEvent):
 
 @stored
 class NotPlayed(TableEvent):
-    """The hand in turn plays nothing to the trick, and the next one goes on: the gap stays in the trick (67)."""
+    """The hand in turn plays nothing to the trick, and the next one plays on: the gap stays in the trick (67)."""
 
     seat: Seat
 
@@ -139,7 +139,7 @@ class NotPlayed(TableEvent):
 
 @stored
 class OutOfTurn(TableEvent):
-    """A hand leads or plays when it is not its turn, or leads face down: the card lies there and does not count."""
+    """A hand leads or plays out of turn, or leads face down: the card is on the table but does not count."""
 
     seat: Seat
     card: Card
@@ -164,7 +164,7 @@ class OutOfTurn(TableEvent):
 
 @stored
 class CardFaced(TableEvent):
-    """A player lets a card be seen in the play without playing it."""
+    """A player exposes a card during play without playing it."""
 
     seat: Seat
     card: Card
@@ -180,7 +180,7 @@ class CardFaced(TableEvent):
 
 @stored
 class Claimed(TableEvent):
-    """A player claims so many of the remaining tricks for his side and concedes the rest: play stops (68)."""
+    """A player claims this many of the remaining tricks for his side and concedes the rest: play stops (68)."""
 
     seat: Seat
     tricks: int | None
@@ -206,7 +206,7 @@ class Claimed(TableEvent):
 
 @stored
 class PlayedAfterClaim(TableEvent):
-    """A card is played though play has stopped with a claim: it is kept, and does not count unless it is ruled to."""
+    """A card is played although play has stopped with a claim: it is recorded, but counts only by a ruling."""
 
     seat: Seat
     card: Card
@@ -223,7 +223,7 @@ class PlayedAfterClaim(TableEvent):
 
 @stored
 class RestPlayed(TableEvent):
-    """The play has ended, though the log does not show the rest; declarer's tricks in all, where they are told."""
+    """The play has ended, although the log does not show the rest; declarer's total tricks, if given."""
 
     declarer_tricks: int | None = None
 
@@ -247,7 +247,7 @@ class RestPlayed(TableEvent):
 
 @stored
 class HandKnown(TableEvent):
-    """Somebody tells what a hand was dealt, or a part of it."""
+    """Somebody states what a hand was dealt, or a part of it."""
 
     seat: Seat
     hand: Hand
@@ -266,7 +266,7 @@ class HandKnown(TableEvent):
 
 @stored
 class PositionGiven(TableEvent):
-    """A position in mid-play: the contract, who is on lead, the tricks won, the cards that are left."""
+    """A position in mid-play: the contract, who is on lead, the tricks won, the remaining cards."""
 
     contract: Contract
     leader: Seat
@@ -284,7 +284,7 @@ class PositionGiven(TableEvent):
 
 @stored
 class Entered(TableEvent):
-    """The law lays something on the table."""
+    """A ruling adds an entry to the ledger."""
 
     entry: Entry
 
@@ -306,7 +306,7 @@ class CallHeard(TableEvent):
 
 @stored
 class CallMarked(TableEvent):
-    """What becomes of a call, by its number: it stands after all, or is withdrawn, and the auction is read anew."""
+    """The status of a call, by its number: it stands after all, or is withdrawn, and the auction is replayed."""
 
     number: int
     status: Status
@@ -323,13 +323,13 @@ class CallMarked(TableEvent):
 
 
 CALLED = tuple(tuple(Called(seat, call) for call in CALLS) for seat in SEATS)
-"""Every regular call, ready made, by seat and the call's index."""
+"""Every regular call, preallocated, by seat and the call's index."""
 PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
-"""Every card from every hand, ready made, by seat and the card's index."""
+"""Every card from every hand, preallocated, by seat and the card's index."""
 
 
 REGULAR = Kinds[TableEvent]((
     Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, PlayedAfterClaim, RestPlayed, HandKnown,
     PositionGiven, Entered, CallHeard, CallMarked,
 ))  # fmt: skip
-"""What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""
+"""The events at a table without rulings; `laws/kinds.py` adds those of rulings."""

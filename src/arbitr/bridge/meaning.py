@@ -1,6 +1,6 @@
-"""What a call was told to mean.
+"""The explained meaning of a call.
 
-Everything beyond the call itself may be left untold. An empty field says nothing, never that something is not so.
+Everything beyond the call itself may be omitted. An empty field says nothing, never that something is false.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arbitr.plain import notation
 from arbitr.problem import Problem
 
 NOT_MADE = -1
-"""The number of a call that nobody has made yet: what it would mean was told beforehand."""
+"""The number of a call that nobody has made yet: its meaning was explained beforehand."""
 
 _WRITTEN = re.compile(r"(?P<least>\d{1,2})?\s*(?P<sign>[-+–]?)\s*(?P<most>\d{1,2})?")
 
@@ -27,7 +27,7 @@ class Range:
 
     least: int = 0
     most: int | None = None
-    """None: no upper limit was told."""
+    """None if no upper limit was given."""
 
     @classmethod
     def parse(cls, text: str) -> Range:
@@ -67,14 +67,14 @@ notation(Range, lambda interval: interval.code, Range.parse)
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a call was told to mean: the suits it specifies, and as much more as somebody has said."""
+    """The explained meaning of a call: the suits it specifies, and whatever else was said."""
 
     number: int
     suits: tuple[Suit, ...] = ()
     is_artificial: bool = False
     text: str = ""
     is_natural: bool = False
-    """Somebody has said that the call is not artificial. Where neither is told, nobody knows."""
+    """Somebody has said that the call is not artificial. If neither is given, nobody knows."""
     points: Range | None = None
     lengths: tuple[tuple[Suit, Range], ...] = ()
     denominations: tuple[Denomination, ...] = ()
@@ -85,17 +85,17 @@ class Meaning:
     asks: str = ""
     """What the call asks for, or its purpose in a word: aces, relay."""
     seat: Seat | None = None
-    """For a call that is not made yet: whose it would be."""
+    """For a call not yet made: the player."""
     call: Call | None = None
-    """For a call that is not made yet: which."""
+    """For a call not yet made: the call."""
 
     @property
     def artificial(self) -> bool | None:
-        """Whether the call is artificial; None when nobody has said."""
+        """Whether the call is artificial; None if nobody has said."""
         if self.is_artificial:
             return True
         return False if self.is_natural else None
 
     def length(self, suit: Suit) -> Range | None:
-        """How many cards of this suit the call shows; None when nobody has said."""
+        """How many cards of this suit the call shows; None if nobody has said."""
         return next((cards for other, cards in self.lengths if other is suit), None)

@@ -24,25 +24,25 @@ class Trick(NamedTuple):
 
 
 class Play:
-    """The cards played so far. Each card makes a new play; this one stays as it is."""
+    """The cards played so far. Each card creates a new play; this one is immutable."""
 
     __slots__ = ("contract", "deal", "leader", "played", "trick", "tricks", "turn", "won")
 
     contract: Contract
     deal: Deal
-    """The hands as they were when this play began."""
+    """The hands at the start of this play."""
     played: int
     """The cards that have left the hands, as a set."""
     leader: Seat
-    """Who leads, or led, to the present trick."""
+    """Who leads, or led, to the current trick."""
     turn: Seat
-    """The hand that plays next: dummy's cards are played by declarer, but from dummy's seat."""
+    """The hand that plays next: declarer plays dummy's cards, but from dummy's seat."""
     trick: tuple[Card, ...]
-    """The present trick, from its leader on."""
+    """The current trick, from its leader on."""
     tricks: tuple[Trick, ...]
     """The quitted ones."""
     won: tuple[int, int]
-    """Tricks of North-South and of East-West, with those that were won before a position was given."""
+    """Tricks of North-South and of East-West, including those won before a position was given."""
 
     def __init__(
         self,
@@ -66,16 +66,16 @@ class Play:
 
     @classmethod
     def begun(cls, contract: Contract, deal: Deal) -> Play:
-        """Before the opening lead, which is made by the player on declarer's left (41A)."""
+        """The play before the opening lead, which the player on declarer's left makes (41A)."""
         return cls(contract, deal, 0, contract.leader, contract.leader, (), (), (0, 0))
 
     @classmethod
     def given(cls, contract: Contract, deal: Deal, leader: Seat, won: tuple[int, int]) -> Play:
-        """A position in mid-play: these cards are left, these tricks are won, this hand is on lead."""
+        """A position in mid-play: the remaining cards, the tricks won, the hand on lead."""
         return cls(contract, deal, 0, leader, leader, (), (), won)
 
     def after(self, card: Card) -> Play:
-        """This card is played from the hand in turn, legal or not; the fourth one ends the trick (44)."""
+        """Play this card from the hand in turn, legal or not; the fourth one ends the trick (44)."""
         trick = (*self.trick, card)
         played = self.played | card.bit
         if len(trick) < 4:
@@ -102,11 +102,11 @@ class Play:
         return play
 
     def led_from(self, seat: Seat) -> Play:
-        """The next trick is led from this hand, right or wrong."""
+        """Lead the next trick from this hand, right or wrong."""
         return Play(self.contract, self.deal, self.played, seat, seat, (), self.tricks, self.won)
 
     def knowing(self, seat: Seat, card: Card) -> Play:
-        """The same, now that everybody has seen this card in this hand, or come from it."""
+        """The same play, now that everybody has seen this card in or from this hand."""
         deal = self.deal
         if deal.is_complete or deal.masks[seat] & card.bit or not deal.unknown[seat]:
             return self
@@ -121,7 +121,7 @@ class Play:
     def legal_cards(self) -> tuple[Card, ...]:
         """What may be played from the hand in turn: he follows suit if he can, otherwise he may play anything (44).
 
-        Where a hand is not known, every card that it may hold and may play.
+        For an unknown hand, every card that it may hold and may play.
         """
         if not self.deal.is_complete:
             return self._legal_from_unknown()
@@ -147,7 +147,7 @@ class Play:
             return False
         return not self.trick or card.suit is self.trick[0].suit or not held & self.trick[0].suit_mask
 
-    # What is left, known or not. Every reading is yes, no or None: the table cannot tell.
+    # The remaining cards, known or not. Each query returns True, False or None (unknown).
 
     def hand(self, seat: Seat) -> Hand:
         """The cards known to be left in this hand."""
@@ -178,14 +178,14 @@ class Play:
         return ALL_CARDS_MASK & ~seen
 
     def holds(self, seat: Seat, suit: Suit) -> bool | None:
-        """Has this hand a card of the suit?"""
+        """Return whether this hand has a card of the suit."""
         mask = SUIT_MASKS[suit]
         if self.deal.masks[seat] & ~self.played & mask:
             return True
         return None if self._possible(seat) & mask else False
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
-        """Can this card be in this hand, for all that we know?"""
+        """Return whether this card can be in this hand, as far as is known."""
         return bool((self.deal.masks[seat] & ~self.played | self._possible(seat)) & card.bit)
 
     @property

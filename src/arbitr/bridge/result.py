@@ -36,12 +36,12 @@ class Result:
         return self.tricks - self.contract.needed if self.contract else 0
 
     def score(self, side: Side, vulnerability: Vulnerability) -> int:
-        """Return the points of this side (Law 77)."""
+        """Return this side's score (Law 77)."""
         return score_for(side, self.contract, self.tricks, vulnerability)
 
     @classmethod
     def parse(cls, text: str, by: Seat | None = None) -> Result:
-        """Return the result that somebody wrote: 4SX N +1, 3NT by S =, 2♥ W -2, pass."""
+        """Return the result from text: 4SX N +1, 3NT by S =, 2♥ W -2, pass."""
         plain = text.strip().upper().replace("−", "-").replace("–", "-")
         if plain in ("P", "PASS", "ALL PASS", "AP", "PASSED OUT"):
             return PASSED_OUT

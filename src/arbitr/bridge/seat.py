@@ -23,7 +23,7 @@ class Side(IntEnum):
 
 
 class Seat(IntEnum):
-    """A player, called by the compass; the turn goes clockwise, in the order of the numbers."""
+    """A player, named by the compass; the turn goes clockwise, in the order of the numbers."""
 
     NORTH = 0
     EAST = 1
@@ -41,7 +41,7 @@ class Seat(IntEnum):
         return self.letter
 
     def spoken(self, form: str = "") -> Message:
-        """Return the name as people say it, in the grammatical case that a translation asks for."""
+        """Return the name as people say it, in the grammatical case that a translation requires."""
         return _SPOKEN[form][self]
 
 

@@ -1,4 +1,4 @@
-"""What lies in a trick in place of a card: nothing, or a card that was put there later (Law 67)."""
+"""What is in a trick in place of a card: nothing, or a card that was put there later (Law 67)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arbitr.cards import Card
 
 
 class _Nothing:
-    """Neither suit nor rank of any card."""
+    """Neither a suit nor a rank of any card."""
 
     letter = ""
     symbol = ""

@@ -23,7 +23,7 @@ from arbitr.problem import Problem
 
 
 class Phase(Enum):
-    """Where the board stands."""
+    """The phase of the board."""
 
     AUCTION = "auction"
     PLAY = "play"
@@ -39,12 +39,12 @@ class Table:
     deal: Deal
     auction: Auction
     play: Play | None
-    """From the end of an auction that led to a contract, or from a position that was given."""
+    """From the end of an auction with a contract, or from a given position."""
     ledger: Ledger
     event: TableEvent | None
     """What happened last."""
     before: Table | None
-    """The table before that. Nothing is ever lost: undo is a look back."""
+    """The table before that. Nothing is ever lost: undo looks back."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        """Where the board stands: auction, play or over."""
+        """The phase of the board: auction, play or over."""
         if self.play is not None:
             over = self.play.is_over or (self.ledger is not CLEAN and self.ledger.ends_play())
             return Phase.OVER if over else Phase.PLAY
@@ -134,7 +134,7 @@ class Table:
     def legal_cards(self) -> tuple[Card, ...]:
         """Return what the hand in turn may play, under every restriction that a ruling has imposed.
 
-        A restriction that he cannot obey falls away (Law 59). The only card left obeys, though nobody has seen it.
+        A restriction that he cannot obey lapses (Law 59). The only remaining card complies, even if nobody has seen it.
         """
         play = self.play
         if play is None:
@@ -170,7 +170,7 @@ class Table:
             tricks = out.declarer_tricks
         return min(max(tricks + self.ledger.transferred(play.contract.declarer.side), 0), TRICKS)
 
-    # Why something is refused: one clear line.
+    # Why something is rejected: one clear line.
 
     def why_not_call(self, seat: Seat, call: Call) -> IllegalEvent:
         """Return why this player may not make this call."""
@@ -214,7 +214,7 @@ class Table:
         raise AssertionError("the card is legal")
 
     def why_not_shown(self, seat: Seat, card: Card) -> IllegalEvent:
-        """Return why this hand cannot even show the card, whosever turn it is."""
+        """Return why this hand cannot even show the card, whoever is in turn."""
         play = self.play
         if play is None:
             return IllegalEvent("{seat} {card}: play has not started yet", seat=seat, card=card)
@@ -240,7 +240,7 @@ class Table:
 
     @classmethod
     def from_plain(cls, data: Plain, kinds: Kinds[TableEvent] = REGULAR) -> Table:
-        """Return the table of these data; `kinds` lists what may have happened at it."""
+        """Return the table from these data; `kinds` lists the events that are allowed."""
         if not isinstance(data, dict) or data.keys() != {"board", "hands", "sizes", "events"}:
             raise Problem("a table has the fields board, hands, sizes and events")
         hands = from_plain(tuple[Hand | None, ...], data["hands"])

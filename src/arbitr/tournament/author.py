@@ -1,4 +1,4 @@
-"""On whose word a line of a log stands: a role, and who has it."""
+"""The author of a line of a log: a role, and who has it."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from arbitr.tournament.place import Room
 
 
 class AuthorRole(Enum):
-    """In what role somebody writes."""
+    """The role in which somebody writes."""
 
     DIRECTOR = "director"
     ORGANISER = "organiser"
     REFEREE = "referee"
     TABLE = "table"
-    """A phone that stays at a table."""
+    """A phone that belongs to a table."""
     PAIR = "pair"
-    """A phone that goes with a contestant."""
+    """A phone that belongs to a contestant."""
     PLAYER = "player"
-    """A phone that goes with a player of mariáš."""
+    """A phone that belongs to a mariáš player."""
     CAPTAIN = "captain"
     IMPORT = "import"
     """A file of another program."""
     OTHER = ""
-    """None of these: the name is all that is known."""
+    """None of these: only the name is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who said so. As text it is what a log stores: director Eva, table A7o, pair 12."""
+    """The author. As text it is what a log stores: director Eva, table A7o, pair 12."""
 
     role: AuthorRole
     name: str = ""
-    """A user's name, a table with its room, the id of a contestant (with @o or @c behind it) or of a person, a file."""
+    """A user's name, a table with its room, the id of a contestant (followed by @o or @c) or of a person, a file."""
 
     def __str__(self) -> str:
         return f"{self.role.value} {self.name}" if self.role.value and self.name else self.role.value or self.name
@@ -46,14 +46,14 @@ class Author:
     @staticmethod
     @lru_cache(maxsize=4096)  # a log has thousands of lines, by a few people
     def parse(text: str) -> Author:
-        """Any text that a version has ever stored: what names no role stays as it is."""
+        """Any text that a version has ever stored; text without a role stays as it is."""
         kind, _, name = text.partition(" ")
         found = Author(AuthorRole(kind), name) if kind in _ROLES else Author(AuthorRole.OTHER, text)
         return found if str(found) == text else Author(AuthorRole.OTHER, text)
 
     @property
     def contestant(self) -> str:
-        """Of a phone that goes with a pair or a team."""
+        """For a phone that belongs to a pair or a team."""
         return self.name.partition("@")[0]
 
     @property

@@ -1,4 +1,4 @@
-"""The clock of a round: when it began, how long it lasts, and how long it stood still."""
+"""The clock of a round: when it began, how long it lasts, and how long it was paused."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ MINUTE = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Moments are milliseconds since 1970; what time it is now is handed in."""
+    """Times are milliseconds since 1970; the caller passes in the current time."""
 
     started: int
     length: int
     """Milliseconds."""
     paused: int | None = None
-    """Since when it stands still."""
+    """When the pause began."""
     stood: int = 0
-    """How long it has stood still before."""
+    """The total length of earlier pauses."""
 
     def left(self, now: int) -> int:
-        """Milliseconds until the end; below nothing when it is over."""
+        """Milliseconds until the end; negative when it is over."""
         return self.started + self.length + self.stood - (now if self.paused is None else self.paused)
 
     @property
     def ends(self) -> int:
-        """When the time is up, if it goes on from where it is."""
+        """When the time is up, if it continues from here."""
         return self.started + self.length + self.stood
 
     def stopped(self, now: int) -> Clock:
@@ -41,7 +41,7 @@ class Clock:
         return replace(self, paused=None, stood=self.stood + max(0, now - self.paused))
 
     def longer(self, by: int) -> Clock:
-        """With more time, or less where it is below nothing."""
+        """With more time, or less if negative."""
         if self.length + by <= 0:
             raise Problem("a round cannot be shorter than zero")
         return replace(self, length=self.length + by)

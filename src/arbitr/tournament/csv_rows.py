@@ -1,4 +1,4 @@
-"""CSV from elsewhere and for elsewhere: bytes to text, text to rows with their lines, rows to text."""
+"""CSV input and output: bytes to text, text to rows with their lines, rows to text."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from arbitr.problem import Problem
 
 SEPARATORS = ",;\t"
 OTHER_ENCODING = "cp1250"
-"""Windows for Central Europe: what spreadsheets there still write."""
+"""Windows for Central Europe: spreadsheets there still write it."""
 
 
 class CsvRow(NamedTuple):
-    """The cells of a row, without the blanks around them, and the line of the file on which it begins."""
+    """The cells of a row, stripped, and the line of the file on which it begins."""
 
     line: int
     cells: tuple[str, ...]
 
     def cell(self, place: int) -> str:
-        """Empty where the row is shorter than the first one."""
+        """Empty if the row is shorter than the first one."""
         return self.cells[place] if place < len(self.cells) else ""
 
 
 def text_of(data: bytes, file: str) -> str:
-    """UTF-8, with or without a mark in front, or Windows-1250 where that does not fit."""
+    """UTF-8, with or without a byte order mark, or Windows-1250 if that does not fit."""
     if b"\0" in data:
         raise Problem("{file} is not text in UTF-8 or Windows-1250; save it as CSV UTF-8", file=file)
     for encoding in ("utf-8-sig", OTHER_ENCODING):
@@ -40,7 +40,7 @@ def text_of(data: bytes, file: str) -> str:
 
 @contextmanager
 def on_line(file: str, line: int) -> Iterator[None]:
-    """What is wrong in here is wrong there."""
+    """Add this line to every problem raised inside."""
     try:
         yield
     except Problem as problem:
@@ -48,9 +48,9 @@ def on_line(file: str, line: int) -> Iterator[None]:
 
 
 def rows_of(text: str, file: str) -> tuple[CsvRow, ...]:
-    """The rows that are not blank, the one with the names of the columns first.
+    """The rows that are not blank, the header first.
 
-    The separator is the one of comma, semicolon and tab that the first row has most of.
+    The separator is the most frequent of comma, semicolon and tab in the first row.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     head = next((text_line for text_line in lines if text_line.strip()), "")
@@ -85,13 +85,13 @@ def _fits(row: CsvRow, head: CsvRow, separator: str) -> None:
 
 
 class _Lines(list[str]):
-    """What the writer of the standard library takes for a file."""
+    """A minimal file object for the writer of the standard library."""
 
     write = list.append
 
 
 def csv_text(rows: Iterable[Iterable[str]]) -> str:
-    """Rows as text, cells in quotes where they need them.
+    """Rows as text, with quoted cells if needed.
 
     A spreadsheet would run a cell that begins like a formula; a name that somebody typed must not do that.
     """

@@ -15,13 +15,13 @@ class TournamentEvent(Declared):
     __slots__ = ()
 
     def fold(self, state: Any, note: Note) -> Any:
-        """The state after it; a Problem where it cannot be, and then nothing has happened."""
+        """The state after it; a Problem if it is impossible, and then nothing has happened."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of the log: what happened, when, and on whose word. Numbers count from 1."""
+    """A line of the log: what happened, when, and who reported it. Numbers count from 1."""
 
     number: int
     at: int
@@ -29,14 +29,14 @@ class Note:
     by: Author
     event: TournamentEvent
     entry: str = ""
-    """The id that the sender gave it, so that it counts once however often it is sent."""
+    """The id that the sender chose, so that it counts once however often it is sent."""
 
 
 @stored
 class Undone(TournamentEvent):
-    """A line of the log does not count any more; undoing this one makes it count again.
+    """A line of the log no longer counts; undoing this one makes it count again.
 
-    It folds into nothing: the log leaves the other line out (see `log.py`).
+    It does not fold: the log omits the other line (see `log.py`).
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""What a game brings to a tournament, and what is known of a tournament whatever its game is."""
+"""What a game adds to a tournament, and the state of a tournament of any game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.tournament.log import Log
 
 S = TypeVar("S")
 LONGEST_TEXT = 500
-"""Letters of what a table says when it calls."""
+"""Maximum characters of a table's message when it calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +23,15 @@ class Game:
     """How tournaments of one game are stored, read and named."""
 
     key: str
-    """What the store calls its logs."""
+    """The store's name for its logs."""
     path: str
-    """How the addresses of its pages begin."""
+    """The prefix of its page addresses."""
     kinds: Kinds[TournamentEvent]
-    """All that its log may hold."""
+    """Everything that its log may contain."""
     empty: Callable[[], Any]
     """The state before the first line."""
     words: Mapping[str, Message]
-    """What the lines of its log are called, by the stored name of the event."""
+    """The titles of its log lines, by the stored name of the event."""
 
     def log(self, notes: Iterable[Note] = ()) -> Log[Any]:
         return Log(self.empty(), notes)
@@ -43,17 +43,17 @@ class DirectorCall(Generic[S]):
 
     number: int
     spot: S
-    """Which table, as its game tells tables apart."""
+    """The table, in its game's notation."""
     at: int
     by: Author
     text: str = ""
     answered: int | None = None
-    """When the director took it up."""
+    """When the director accepted it."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameState(Generic[S]):
-    """What follows from the log of a tournament of any game. It does not change: each event makes a new one."""
+    """The state of a tournament of any game. It is immutable: each event creates a new one."""
 
     title: str = ""
     day: str = ""
@@ -62,12 +62,12 @@ class GameState(Generic[S]):
 
     @property
     def is_open(self) -> bool:
-        """Has it been opened at all?"""
+        """Return whether it has been opened at all."""
         return bool(self.title)
 
     @property
     def entries(self) -> tuple[object, ...]:
-        """What `persons` follows from: the same objects as long as nobody comes, goes or is replaced."""
+        """The objects that determine `persons`: the same as long as nobody enters, leaves or is replaced."""
         raise NotImplementedError
 
     @property
@@ -84,11 +84,11 @@ class GameState(Generic[S]):
         refuse_if(not self.is_open, "the tournament has not been opened")
 
     def waits(self, spot: S) -> bool:
-        """Has this table called, and nobody has come yet?"""
+        """Return whether this table has called and nobody has come yet."""
         return any(call.answered is None and call.spot == spot for call in self.calls.values())
 
     def open_calls(self) -> list[DirectorCall[S]]:
-        """Who waits, the longest first."""
+        """The waiting tables, longest first."""
         return sorted((call for call in self.calls.values() if call.answered is None), key=lambda call: call.at)
 
     def with_call(self, spot: S, note: Note, text: str) -> Self:

@@ -1,4 +1,4 @@
-"""The append-only log and the state that follows from it. Nothing is deleted: undo is a line too."""
+"""The append-only log and the state derived from it. Nothing is deleted: undo is a line too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class Log(Generic[S]):
-    """The lines so far, and the state after them, kept as they come in."""
+    """The lines so far and the state after them, updated with each line."""
 
     def __init__(self, empty: S, notes: Iterable[Note] = ()) -> None:
         self._empty = empty
@@ -27,7 +27,7 @@ class Log(Generic[S]):
         return len(self.notes)
 
     def entered(self, entry: str) -> Note | None:
-        """The line that was sent with this id, if it is there already."""
+        """The line that was sent with this id, if it already exists."""
         return self._entries.get(entry)
 
     def next(self, event: TournamentEvent, at: int, by: Author, entry: str = "") -> Note:
@@ -35,13 +35,13 @@ class Log(Generic[S]):
         return Note(len(self.notes) + 1, at, by, event, entry)
 
     def add(self, event: TournamentEvent, at: int = 0, by: Author = NOBODY, entry: str = "") -> Note:
-        """Writes the event down as the next line."""
+        """Append the event as the next line."""
         note = self.next(event, at, by, entry)
         self.append(note)
         return note
 
     def append(self, note: Note) -> None:
-        """One more line; a Problem where it cannot be, and then nothing has changed."""
+        """Append a line; raise Problem if it is impossible, and then nothing has changed."""
         if note.number != len(self.notes) + 1:
             raise Problem(
                 "line {number} does not follow line {last} of the log", number=note.number, last=len(self.notes)
@@ -54,20 +54,20 @@ class Log(Generic[S]):
             self._entries[note.entry] = note
 
     def fork(self) -> Log[S]:
-        """A log that goes on from here on its own: to try several lines before they are written down."""
+        """A log that continues independently from here: to try several lines before they are written."""
         other: Log[S] = Log(self._empty)
         other.notes, other.state, other._entries = [*self.notes], self.state, dict(self._entries)
         return other
 
     def tried(self, events: Iterable[TournamentEvent], at: int = 0, by: Author = NOBODY) -> Log[S]:
-        """The log as it would go on; a Problem where it cannot. Nothing is written down."""
+        """The log as it would continue; a Problem if it cannot. Nothing is written."""
         trial = self.fork()
         for event in events:
             trial.add(event, at, by)
         return trial
 
     def after(self, event: TournamentEvent, at: int = 0, by: Author = NOBODY) -> S:
-        """The state as it would be; nothing is written down. What a preview shows."""
+        """The state as it would be, for a preview; nothing is written."""
         return self._after(self.next(event, at, by))
 
     def _after(self, note: Note) -> S:
@@ -102,7 +102,7 @@ class Log(Generic[S]):
 
 
 def undone(notes: list[Note]) -> set[int]:
-    """The numbers of the lines that do not count; a line that undoes may itself be undone later."""
+    """The numbers of the lines that do not count; an undo line may itself be undone later."""
     gone: set[int] = set()
     for note in reversed(notes):
         if isinstance(note.event, Undone) and note.number not in gone:

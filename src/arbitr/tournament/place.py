@@ -1,4 +1,4 @@
-"""Where a result belongs: session, section, round, table and board; for teams the room too."""
+"""The place of a result: session, section, round, table and board; for teams also the room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table_name(section: str, table: int, room: Room | None = None) -> str:
 
 
 def in_room(name: str, room: Room | None) -> Message | str:
-    """A table or a team, of a match in two rooms."""
+    """A table or a team, in a match in two rooms."""
     if room is None:
         return name
     if room is Room.OPEN:
@@ -39,7 +39,7 @@ def in_room(name: str, room: Room | None) -> Message | str:
 
 
 class TableSpot(NamedTuple):
-    """A table of a session; of a match one of its rooms."""
+    """A table of a session; in a match one of its rooms."""
 
     session: int
     section: str

@@ -1,4 +1,4 @@
-"""What is fixed before a tournament begins, and may be changed by the organiser."""
+"""Settings fixed before a tournament begins; the organiser may change them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arbitr.scoring.teams import USUAL as USUAL_MATCH
 USUAL_SCORING = EventRules()
 USUAL_SWISS = SwissRules()
 WITH_TOP = (Method.MATCHPOINTS, Method.BOARD_A_MATCH)
-"""Ways of scoring in which a board has a most that can be won, so that there are per cent."""
+"""Scoring methods in which a board has a maximum, so that there are percentages."""
 
 
 class ContestKind(Enum):
@@ -32,13 +32,13 @@ class ComparedWith(Enum):
     """Whose scores on a board are compared."""
 
     SECTION = "section"
-    """Those of the section, which has boards of its own."""
+    """Those of the section, which has its own boards."""
     SESSION = "session"
-    """Those of all sections: they play the same deals."""
+    """Those of all sections, which play the same deals."""
 
 
 class RankedBy(Enum):
-    """What the matches of teams bring."""
+    """What the matches of teams are ranked by."""
 
     VICTORY_POINTS = "vp"
     """By the continuous scale, to two decimals."""
@@ -60,28 +60,28 @@ class Rules:
     swiss: SwissRules = USUAL_SWISS
     compared: ComparedWith = ComparedWith.SECTION
     carry: Fraction | None = None
-    """What part of the earlier sessions' score is carried over to the last one; None: all boards count alike."""
+    """The share of the earlier sessions' score carried over to the last one; None if all boards count alike."""
     edition: Edition = LATEST
     regulations: Regulations = STANDARD
     preset: str = ""
-    """The preset of settings that the regulations started from; empty where the organiser chose none."""
+    """The preset from which the regulations started; empty if the organiser chose none."""
     minutes: int = 7
-    """For a board."""
+    """Per board."""
     change_minutes: int = 2
     """For the change between rounds."""
     show_traveller: bool = True
-    """A table sees what others had on a board that it has just played."""
+    """Whether a table sees the other results on a board that it has just played."""
     hidden_rounds: int = 0
-    """The ranking is not shown to the public while the last rounds, so many, are played."""
+    """The number of last rounds during which the ranking is hidden from the public."""
     swiss_rounds: int = 0
-    """How many rounds of a Swiss will be played, which is drawn round by round; 0: nobody has said."""
+    """The planned number of rounds of a Swiss, which is drawn round by round; 0 if unknown."""
     smallest_line_up: int = 4
     largest_line_up: int = 8
     """Players in a team."""
 
     @property
     def counting(self) -> Counting:
-        """What the ranking counts."""
+        """What the ranking is based on."""
         if self.kind is ContestKind.TEAMS:
             return Counting.SUM
         return self.scoring.counting or (Counting.PERCENT if self.scoring.method in WITH_TOP else Counting.SUM)
@@ -96,14 +96,14 @@ class Rules:
         return self.swiss.bye if self.victory_points else Fraction(0)
 
     def checked(self) -> Rules:
-        """Itself, or a Problem: rules under which no ranking could be made are refused."""
+        """Return itself; raise Problem for rules under which no ranking is possible."""
         if self.counting is Counting.PERCENT and self.scoring.method not in WITH_TOP:
             raise Problem("percentages need a top; this form of scoring has none")
         return self
 
     @property
     def unit(self) -> str:
-        """What the ranking counts, in letters that are the same in every language; empty for points."""
+        """The unit of the ranking, in letters that are the same in every language; empty for points."""
         if self.kind is ContestKind.TEAMS:
             return "VP" if self.victory_points else "IMP"
         if self.scoring.method in WITH_TOP:
@@ -112,7 +112,7 @@ class Rules:
 
     @property
     def penalty_units(self) -> tuple[Unit, ...]:
-        """What a penalty may be given in; a match of teams for victory points takes IMPs too."""
+        """The possible units of a penalty; a match of teams for victory points also takes IMPs."""
         if self.kind is ContestKind.TEAMS:
             return (Unit.VICTORY_POINTS,) if self.victory_points else (Unit.IMPS,)
         if self.scoring.method is Method.TOTAL:
@@ -120,9 +120,9 @@ class Rules:
         return (Unit.PERCENT, Unit.MATCHPOINTS) if self.scoring.method in WITH_TOP else (Unit.IMPS,)
 
     def check_penalty(self, penalty: Penalty, in_match: bool) -> None:
-        """A penalty that cannot be taken off is refused when it is given, so that the ranking can always be made.
+        """A penalty that cannot be deducted is rejected at once, so that a ranking is always possible.
 
-        `in_match`: it is known on which board or in which match it was given.
+        `in_match`: it is known on which board or in which match it was imposed.
         """
         if penalty.unit in self.penalty_units:
             return
@@ -141,7 +141,7 @@ class Rules:
         )
 
     def check_adjustment(self, adjustment: Adjustment | None) -> None:
-        """An average needs a worth, which total points do not give it."""
+        """An average needs a value, which total points do not provide."""
         if adjustment is None or self.kind is ContestKind.TEAMS or self.scoring.method is not Method.TOTAL:
             return
         if self.scoring.averages is None and any(

@@ -33,7 +33,7 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Section:
-    """What is known of one section of one session. Not slotted: it keeps what was worked out once."""
+    """The state of one section of one session. Not slotted: it caches what it computes."""
 
     session: int
     plan: SeatPlan
@@ -79,7 +79,7 @@ class Section:
 
     @cached_property
     def matches(self) -> dict[tuple[int, int], tuple[object, object]]:
-        """By round and table: matches of teams that were compared, each with the rules; see matches.py."""
+        """By round and table: compared matches of teams, each with the rules; see matches.py."""
         return {}
 
     def place(self, spot: Spot) -> SlipKey:
@@ -88,7 +88,7 @@ class Section:
 
     @property
     def boards_due(self) -> dict[int, tuple[Spot, ...]]:
-        """By board: where the movement has it played."""
+        """By board: where the movement plays it."""
         return self.plan.due
 
     def due(self) -> Iterator[Spot]:
@@ -96,12 +96,12 @@ class Section:
         return iter(sorted((spot for spots in self.plan.due.values() for spot in spots), key=lambda spot: spot[:3]))
 
     def has_entered(self, contestant: str, number: int) -> bool:
-        """Is anything written down at the table where it sits in this round?"""
+        """Return whether anything has been entered at its table in this round."""
         seated = self.plan.where(contestant, number)
         return seated is not None and any(spot[:2] == (number, seated.table) for spot in self.slips)
 
     def before(self, contestant: str, number: int) -> int:
-        """The rounds that stay where it leaves in this one: nothing may be written down at its table yet."""
+        """The rounds that stay if it withdraws in this one: nothing may have been entered at its table yet."""
         if self.has_entered(contestant, number):
             raise Problem(
                 "results of round {round} have been entered at its table; remove them, or withdraw it after this round",
@@ -110,11 +110,11 @@ class Section:
         return number - 1
 
     def form(self, spot: Spot) -> BoardForm | None:
-        """The other form in which this board was played here, where it was."""
+        """The other form in which this board was played here, if it was."""
         return form_at(self.fouled, spot)
 
     def replanned(self, **changes: Any) -> Section:
-        """With other seats: a movement, numbers, turned tables."""
+        """With other seats: a movement, numbers, swapped tables."""
         return replace(self, plan=replace(self.plan, **changes))
 
     def with_slip(self, spot: Spot, slip: Slip) -> Section:

@@ -13,24 +13,24 @@ from arbitr.tournament.section import Section, Spot
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What is known of one session."""
+    """The state of one session."""
 
     number: int
     title: str = ""
     sections: Mapping[str, Section] = field(default_factory=dict)
     deals: Mapping[int, Deal] = field(default_factory=dict)
-    """The cards of each board, where they are known."""
+    """The cards of each board, if known."""
     round: int = 0
-    """The round that is being played; 0 before the first."""
+    """The current round; 0 before the first."""
     begun: Mapping[int, int] = field(default_factory=dict)
     """When each round began."""
     lasted: Mapping[int, int] = field(default_factory=dict)
-    """How long each round before the present one was to last, its pauses among it."""
+    """The scheduled length of each earlier round, including its pauses."""
     clock: Clock | None = None
     ended: int | None = None
     """When the session was closed."""
     published: int | None = None
-    """When its official scores were made available: the correction period begins (79C)."""
+    """When its official scores were published: the correction period begins (79C)."""
 
     @property
     def rounds(self) -> int:
@@ -39,7 +39,7 @@ class Session:
 
     @property
     def lengths(self) -> dict[int, int]:
-        """How long each round was to last, in milliseconds; of the present one with the pauses so far."""
+        """The scheduled length of each round in milliseconds; for the current one including the pauses so far."""
         now = {} if self.clock is None else {self.round: self.clock.length + self.clock.stood}
         return {**self.lasted, **now}
 
@@ -53,6 +53,6 @@ class Session:
         return replace(self, sections={**self.sections, section.letter: section})
 
     def deal(self, section: Section, spot: Spot) -> Deal | None:
-        """The cards as they were at this table, a fouled board as it was then."""
+        """The cards at this table; for a fouled board as they were then."""
         form = section.form(spot)
         return self.deals.get(spot[2]) if form is None else form.deal

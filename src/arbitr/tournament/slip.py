@@ -1,4 +1,4 @@
-"""What is known of one board at one table: the score slip."""
+"""The state of one board at one table: the pick-up slip."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from arbitr.tournament.scores.terms import NONE, Terms
 
 
 class NoResult(Enum):
-    """Why there is none: four different things."""
+    """The reason why there is no score; there are four."""
 
     LATER = "later"
     """It is to be played later: the score is still to come."""
     NOT_REACHED = "not_reached"
-    """Time ran out; the director still has to say what becomes of it."""
+    """Time ran out; the director has yet to decide what happens to it."""
     CANCELLED = "cancelled"
-    """By the director: nobody gets a score, unless he awards one."""
+    """Cancelled by the director: nobody gets a score, unless he awards one."""
     NOT_PLAYED = "not_played"
-    """It was not meant to be played after all: nobody gets a score, and nothing is missing."""
+    """It did not have to be played after all: nobody gets a score, and nothing is missing."""
 
     @property
     def is_open(self) -> bool:
-        """Is something still to come?"""
+        """Return whether a score is still to come."""
         return self in (NoResult.LATER, NoResult.NOT_REACHED)
 
 
 @dataclass(frozen=True, slots=True)
 class SlipScore:
-    """What was written on the slip: a result (or points as North-South see them), or why there is none."""
+    """The entry on the slip: a result (or a North-South score), or the reason why there is none."""
 
     result: Result | int | None = None
     lead: Card | None = None
@@ -52,28 +52,28 @@ class SlipScore:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The score at the table, who vouches for it, and what the director made of it."""
+    """The score at the table, who confirmed it, and the director's decision."""
 
     score: SlipScore | None = None
-    """None where the director awarded a score before there was one."""
+    """None if the director awarded a score before there was one."""
     by: Author = NOBODY
     at: int = 0
     confirmed: Author = NOBODY
-    """By whom; nobody: not yet."""
+    """Who confirmed it; empty if nobody has yet."""
     ns: str | None = None
     ew: str | None = None
-    """Who sat there, where the table said something else than the movement."""
+    """Who sat there, if the table did not agree with the movement."""
     other: SlipScore | None = None
-    """What somebody else at the table entered, where it is not the same: the director settles it."""
+    """A different entry by somebody else at the table: the director decides."""
     accepted: bool = False
-    """The director has looked at it and keeps it as it is."""
+    """The director has checked it and keeps it as it is."""
     adjustment: Adjustment | None = None
     ruled: Result | None = None
-    """The result by ruling, tricks transferred: it takes the place of the one at the table."""
+    """The result by ruling, with transferred tricks: it replaces the one at the table."""
     rulings: tuple[int, ...] = ()
     """The lines of the log in which the director ruled on this board."""
     terms: Terms = NONE
-    """What the ruling says of the adjusted score beside it."""
+    """What the ruling says about the adjusted score besides its value."""
 
     @property
     def result(self) -> Result | int | None:

@@ -1,4 +1,4 @@
-"""A tournament of bridge after some line of its log. It does not change: each event makes a new one."""
+"""A bridge tournament after some line of its log. It is immutable: each event creates a new one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arbitr.tournament.slip import Slip
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """A penalty of Laws 90 and 91, or one that a ruling brought."""
+    """A penalty under Laws 90 and 91, or by a ruling."""
 
     session: int
     contestant: str
@@ -39,7 +39,7 @@ class Sent:
     text: str
     section: str = ""
     table: int | None = None
-    """None: to all of the section; without a section, to all."""
+    """None for the whole section; without a section, for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Appealed:
 
 @dataclass(frozen=True, slots=True)
 class Tournament(GameState[TableSpot]):
-    """Everything that follows from the log."""
+    """Everything derived from the log."""
 
     rules: Rules = USUAL
     contestants: Mapping[str, Contestant] = field(default_factory=dict)
@@ -62,11 +62,11 @@ class Tournament(GameState[TableSpot]):
     appeals: Mapping[int, Appealed] = field(default_factory=dict)
     messages: tuple[Sent, ...] = ()
     paid: Mapping[str, int] = field(default_factory=dict)
-    """What each person has paid, in the smallest coin."""
+    """What each person has paid, in the smallest currency unit."""
     published: int | None = None
-    """When official scores were last made available."""
+    """When official scores were last published."""
     carried: Mapping[str, Fraction] = field(default_factory=dict)
-    """What contestants bring from another tournament, in what the ranking counts."""
+    """The contestants' carry-forward from another tournament, in the unit of the ranking."""
 
     @property
     def entries(self) -> tuple[object, ...]:
@@ -99,12 +99,12 @@ class Tournament(GameState[TableSpot]):
         return found
 
     def is_withdrawn(self, name: str) -> bool:
-        """No for a number without an entry."""
+        """False for a number without an entry."""
         found = self.contestants.get(name)
         return found is not None and found.withdrawn
 
     def spot(self, place: SlipKey) -> tuple[Section, Spot]:
-        """The section of a place and the spot in it; a Problem where there is no such table, room or board."""
+        """The section of a place and the spot in it; a Problem if there is no such table, room or board."""
         section = self.section(place.session, place.section)
         if place.board < 1:
             raise Problem("{number} is not a board number; boards are numbered from 1", number=place.board)
@@ -122,7 +122,7 @@ class Tournament(GameState[TableSpot]):
         return self.with_section(section.with_slip(spot, slip))
 
     def players(self, session: int, number: int, contestant: str) -> tuple[str, ...]:
-        """Who plays for a contestant in this round, substitutes taken into account."""
+        """Who plays for a contestant in this round, including substitutes."""
         found = self.contestants.get(contestant)
         if found is None:
             return ()

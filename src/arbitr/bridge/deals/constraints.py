@@ -14,12 +14,12 @@ from arbitr.cards import SUIT_MASKS, Hand, Suit
 from arbitr.problem import Problem
 
 Condition = Callable[[Masks], bool]
-"""Is it true of these four hands?"""
+"""Return whether it is true of these four hands."""
 
 MOST_POINTS = {1: 37, 2: 40}
 """In one hand, and in two."""
 MOST_WORDS = 150
-"""More than anybody writes; brackets in brackets without end would exhaust the reader."""
+"""More than anybody writes; endlessly nested brackets would exhaust the reader."""
 BALANCED = ("4333", "4432", "5332")
 
 _PLAYERS = {name.lower(): (seat,) for seat in Seat for name in (seat.name, seat.letter)} | {
@@ -29,7 +29,7 @@ _SUITS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.
 _POINTS = ("points", "hcp")
 _JOINED = ("and", ",")
 _ABOUT = (*_SUITS, "balanced")
-"""Words that need a hand to be about."""
+"""Words that need a hand."""
 _WORDS = (*_PLAYERS, *_ABOUT, *_POINTS, "and", "or", "not")
 
 _TOKEN = re.compile(r"[();:,♠♥♦♣]|[^\s();:,♠♥♦♣]+")
@@ -39,7 +39,7 @@ _EXACT_SHAPE = re.compile(r"(\d)=(\d)=(\d)=(\d)")
 
 
 def parse_constraints(text: str) -> Condition:
-    """The condition that a deal must meet; a Problem names the word that is not understood, and its place."""
+    """The condition that a deal must meet; a Problem names the unknown word and its place."""
     return _Reader(text).read()
 
 
@@ -50,7 +50,7 @@ class _Word(NamedTuple):
 
 
 class _Reader:
-    """Word by word; `who` holds the players that the words are about."""
+    """Read word by word; `who` holds the players that the words refer to."""
 
     def __init__(self, text: str) -> None:
         plain = text.replace("\ufe0f", "").replace("–", "-").lower()
@@ -73,7 +73,7 @@ class _Reader:
         return self.words[self.at] if self.at < len(self.words) else None
 
     def taken(self, *texts: str) -> bool:
-        """Steps over the next word if it is one of these."""
+        """Skip the next word if it is one of these."""
         if self.next is not None and self.next.text in texts:
             self.at += 1
             return True
@@ -131,7 +131,7 @@ class _Reader:
         return self.about(word)
 
     def about(self, word: _Word) -> Condition:
-        """What is said of one hand, or of two together."""
+        """A condition on one hand, or on two together."""
         if word.text in _SUITS:
             return self.length(word)
         if shapes := _shapes(word):
@@ -208,7 +208,7 @@ Shape = tuple[int, ...]
 
 
 def _shapes(word: _Word) -> frozenset[Shape]:
-    """5332 or 5-3-3-2 in any order, 5=3=3=2 from spades to clubs, balanced; nothing where it is another word."""
+    """5332 or 5-3-3-2 in any order, 5=3=3=2 from spades to clubs, balanced; None if it is another word."""
     if word.text == "balanced":
         return frozenset(shape for lengths in BALANCED for shape in permutations(map(int, lengths)))
     exact, any_order = _EXACT_SHAPE.fullmatch(word.text), _SHAPE.fullmatch(word.text)

@@ -70,7 +70,7 @@ class Deal:
 
     @classmethod
     def of_masks(cls, masks: Masks) -> Deal:
-        """Return the deal of four sets of thirteen cards that make up a pack. Nothing is checked again."""
+        """Return the deal of four sets of thirteen cards that form a pack. Nothing is checked again."""
         deal, put = cls.__new__(cls), object.__setattr__
         put(deal, "masks", masks)
         put(deal, "sizes", (HAND_SIZE,) * 4)
@@ -157,7 +157,7 @@ class Deal:
 notation(Deal, str, Deal.parse)
 
 UNKNOWN = Deal((None, None, None, None))
-"""Nobody has told us a card."""
+"""No card is known."""
 
 HIGH_CARD_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 _HONOURS = tuple(

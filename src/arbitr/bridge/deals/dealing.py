@@ -1,7 +1,7 @@
 """Dealing (Law 6): every deal has a number, and dealing draws one at random (docs/reference/deals.md).
 
-The deals stand in the order of a dictionary whose words say, for each card from the ace of spades down to the two of
-clubs, who holds it. Chance is handed in, or is made from a seed that repeats the same boards.
+The deals are in lexicographic order. Each word says, for each card from the ace of spades down to the two of clubs, who
+holds it. The caller passes randomness in, or makes it from a seed that reproduces the same boards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from arbitr.problem import Problem
 DEALS = factorial(52) // factorial(HAND_SIZE) ** 4
 """How many deals there are."""
 NUMBER_BYTES = 12
-"""As many bytes as it takes to write any of their numbers."""
+"""The number of bytes needed for any of their numbers."""
 _ORDER = [card.bit for card in cards_in(ALL_CARDS_MASK)]
 
 
@@ -34,12 +34,12 @@ def deal_numbered(number: int) -> Deal:
 
 
 def _masks_numbered(number: int) -> Masks:
-    """Written out seat by seat, since a rare constraint takes a million of them."""
+    """Unrolled seat by seat, since a rare constraint needs a million of them."""
     north = east = south = west = 0
     room_north = room_east = room_south = room_west = HAND_SIZE
     alike, left = DEALS, 52
     for bit in _ORDER:
-        # Of the deals that are alike so far, a hand gets this card in as large a part as it has room.
+        # Of the remaining deals, a hand gets this card in proportion to its free places.
         part = alike * room_north // left
         if number < part:
             north |= bit
@@ -83,9 +83,9 @@ def number_of(deal: Deal) -> int:
 
 
 def hands_from(chance: Iterable[bytes]) -> Iterator[Masks]:
-    """The deals that random bytes stand for, taken twelve at a time; a number that no deal has is passed over.
+    """The deals encoded by random bytes, twelve at a time; a number that no deal has is skipped.
 
-    Every deal is as likely as any other, because no number is bent to fit.
+    All deals are equally likely, because out-of-range numbers are discarded.
     """
     for some in chance:
         for start in range(0, len(some) - NUMBER_BYTES + 1, NUMBER_BYTES):
@@ -94,17 +94,17 @@ def hands_from(chance: Iterable[bytes]) -> Iterator[Masks]:
                 yield _masks_numbered(number)
 
 
-# Chance that can be repeated.
+# Reproducible randomness.
 
 SEED_BYTES = 16
-"""The least: with fewer, somebody could try all the seeds that give his own hand."""
+"""The minimum: with fewer, somebody could try all the seeds that give his own hand."""
 PHRASE_LETTERS = 12
 _LABEL = b"arbitr deal 1"
-"""Changed if ever the same seed should give other deals."""
+"""Change this if the same seed should ever give other deals."""
 
 
 def seeded(seed: bytes, board: int) -> Iterator[bytes]:
-    """Endless random bytes for one board, the same whenever they are asked for."""
+    """Endless random bytes for one board, the same for every request."""
     for number in count():
         yield hmac.digest(seed, b"%s: board %d, block %d" % (_LABEL, board, number), "sha256")
 
@@ -127,7 +127,7 @@ def parse_seed(text: str) -> bytes:
 
 
 def seed_of_phrase(phrase: str) -> bytes:
-    """A seed from words that people remember, made slowly so that trying many phrases costs much."""
+    """A seed from words that people remember, derived slowly so that trying many phrases is expensive."""
     plain = " ".join(unicodedata.normalize("NFC", phrase).split())
     if len(plain) < PHRASE_LETTERS:
         raise Problem("the phrase is too short; write at least {count} letters", count=PHRASE_LETTERS)

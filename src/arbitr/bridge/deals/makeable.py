@@ -1,4 +1,4 @@
-"""What could be made: the tricks of each declarer in each denomination when all four see all the cards."""
+"""Makeable contracts: the double-dummy tricks of each declarer in each denomination."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Makeable:
 
     @classmethod
     def parse(cls, text: str) -> Makeable:
-        """58657 76875 ...: a hexadecimal digit for each, blanks as you like."""
+        """58657 76875 ...: a hexadecimal digit for each, with optional blanks."""
         try:
             return cls.of(int(digit, 16) for digit in "".join(text.split()))
         except ValueError as error:

@@ -1,1 +1,1 @@
-"""What the law has laid on the table beyond calls and cards, and what is still in force."""
+"""Obligations and rights beyond calls and cards, and which of them are still in force."""

@@ -1,6 +1,6 @@
 """The entries of the ledger: duties, penalty cards, information, reviews, findings, scores.
 
-The list is closed: `Entry` names them all, and stored boards hold them by their names.
+The list is closed: `Entry` names them all, and stored boards contain them by name.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from arbitr.cards import Card, Suit
 
 
 class Must(Enum):
-    """What a duty asks of a player."""
+    """What a duty requires of a player."""
 
     PASS = "pass"
     NOT_DOUBLE = "not_double"
@@ -70,7 +70,7 @@ class Duty:
                 return True
 
     def narrows(self, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-        """Which of these cards obey it; all of them where none can, or where it is not about this play (Law 59)."""
+        """The cards that comply; all of them if none can, or if the duty is not about this play (Law 59)."""
         match self.must:
             case Must.LEAD if led is None:
                 left = tuple(card for card in cards if card.suit in self.suits)
@@ -105,7 +105,7 @@ class PenaltyCard:
 
 @dataclass(frozen=True, slots=True)
 class Information:
-    """Something that a player knows, and whether he may use it (Law 16)."""
+    """Information that a player has, and whether he may use it (Law 16)."""
 
     seat: Seat
     what: str
@@ -143,19 +143,19 @@ class Unruled:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The director looks at this player's next call: it decides what his withdrawn call costs (30 to 32)."""
+    """The director judges this player's next call: it determines the cost of his withdrawn call (30 to 32)."""
 
     procedure: str
     seat: Seat
     number: int
     """The withdrawn call."""
     law: str = ""
-    """By which law his call is looked at."""
+    """The law under which his call is judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the director has found, in a word: no_infraction, at_fault, established ..."""
+    """The director's finding, in a word: no_infraction, at_fault, established ..."""
 
     what: str
     law: str
@@ -164,19 +164,19 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The score that takes the place of the one at the table (Law 12)."""
+    """The score that replaces the one at the table (Law 12)."""
 
     adjustment: Adjustment
     law: str
     offenders: Side | None = None
-    """Whose infraction it was; None where both sides count as innocent, or the fault is in the averages."""
+    """The side that committed the infraction; None if both sides are non-offending, or the averages show the fault."""
     bounded: bool = False
-    """The score at the table bounds it: the innocent get no less, the offenders no more."""
+    """The score at the table bounds it: the non-offenders get no less, the offenders no more."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelfInflicted:
-    """A side brought a part of its damage on itself, and is not relieved of that part (12C1)."""
+    """Part of a side's damage was self-inflicted, and is not redressed (12C1)."""
 
     side: Side
     without: Award
@@ -186,15 +186,15 @@ class SelfInflicted:
 
 @dataclass(frozen=True, slots=True)
 class Fined:
-    """A procedural or disciplinary penalty against a side, or one that the director may give (Laws 90 and 91)."""
+    """A procedural or disciplinary penalty against a side, or one that the director may impose (Laws 90 and 91)."""
 
     side: Side
     law: str
     is_possible_only: bool = True
     penalty: Penalty | None = None
-    """How much; None where it is not fixed, or only possible."""
+    """The amount; None if it is not fixed, or only possible."""
     seat: Seat | None = None
-    """Who it was for; None: the pair or team."""
+    """The penalised player; None for the pair or team."""
     is_disciplinary: bool = False
 
 
@@ -208,7 +208,7 @@ class Capped:
 
 @dataclass(frozen=True, slots=True)
 class BoardRuled:
-    """What becomes of the board: redeal, cancelled, played_later, rebuilt, continues."""
+    """What happens to the board: redeal, cancelled, played_later, rebuilt, continues."""
 
     what: str
     law: str
@@ -216,14 +216,14 @@ class BoardRuled:
 
 @dataclass(frozen=True, slots=True)
 class Awarded:
-    """The average that one contestant gets on this board; he need not sit at this table (12C, 15)."""
+    """The average that a contestant gets on this board; he need not sit at this table (12C, 15)."""
 
     contestant: str
     """NS, EW or elsewhere."""
     average: Average
     law: str
     instead: Artificial | None = None
-    """What a regulation gives in place of the average (12C2d)."""
+    """What a regulation awards instead of the average (12C2d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,26 +239,26 @@ class SecondAuction:
 
 @dataclass(frozen=True, slots=True)
 class ExposedCard:
-    """A card that its owner's partner could see in the auction period: it lies face up until that ends (Law 24)."""
+    """A card that its owner's partner could see in the auction period: it stays face up until that ends (Law 24)."""
 
     seat: Seat
     card: Card
     is_lead: bool
-    """It was led before its time."""
+    """It was led prematurely."""
     since: int
     """How many calls had been heard when it was exposed."""
     by_fault: bool | None = None
-    """Through the player's own fault; None: nobody has said."""
+    """Through the player's own fault; None if nobody has said."""
     could_be_seen: bool = True
     is_ruled: bool = False
-    """The director has been there."""
+    """The director has ruled on it."""
     is_settled: bool = False
     """The auction is over: it is a penalty card, or back in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class LooseCard:
-    """A card led or played when it was not that hand's turn: it lies there, and does not count yet (53 to 57)."""
+    """A card led or played out of turn: it is on the table, and does not count yet (53 to 57)."""
 
     seat: Seat
     card: Card
@@ -266,7 +266,7 @@ class LooseCard:
     """How many tricks were complete when it was shown."""
     is_lead: bool
     procedure: str
-    """What the director begins with; empty for a lead face down by the right player."""
+    """What the director begins with; empty for the right player's face-down lead."""
     stands: bool = False
     """It is played: it counts when its turn comes."""
     is_face_down: bool = False
@@ -274,17 +274,17 @@ class LooseCard:
 
 @dataclass(frozen=True, slots=True)
 class FacedCard:
-    """A card that a player let be seen in the play without playing it, and nobody has ruled on it (48, 49)."""
+    """A card that a player exposed during play without playing it, and on which nobody has ruled (48, 49)."""
 
     seat: Seat
     card: Card
     how: str = ""
-    """dropped, shown, named, fifth ...; empty where nobody has said."""
+    """dropped, shown, named, fifth ...; empty if nobody has said."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A card that a player took back by himself, and what he put or named in its place; nobody has ruled (47)."""
+    """A card that a player retracted by himself, and its replacement; nobody has ruled (47)."""
 
     seat: Seat
     card: Card
@@ -314,14 +314,14 @@ class LeadChosen:
 
     seat: Seat
     cards: tuple[Card, ...]
-    """The penalty cards that the choice was about: for another one declarer chooses again."""
+    """The penalty cards that the choice concerned: for another one declarer chooses again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Designated:
     """Declarer has said which of several penalty cards this defender plays now (51A).
 
-    One entry for each card where declarer has no say any more: the defender plays any of them.
+    One entry for each card if declarer no longer has a choice: the defender plays any of them.
     """
 
     seat: Seat
@@ -330,7 +330,7 @@ class Designated:
 
 @dataclass(frozen=True, slots=True)
 class Disobeyed:
-    """A card was played in turn, though the law asked for another one; it counts until somebody rules (52, 61A)."""
+    """A card was played in turn although the law required another one; it counts until somebody rules (52, 61A)."""
 
     seat: Seat
     card: Card
@@ -348,16 +348,16 @@ class RevokeRuled:
     """The number of the trick on this board, from 1."""
     is_established: bool
     tricks: int | None = 0
-    """How many tricks it costs; None while the play goes on."""
+    """How many tricks it costs; None during play."""
     suit: Suit | None = None
-    """The suit that was not followed, if that was it and somebody has said."""
+    """The suit that was not followed, if that was the revoke and somebody has said."""
     law: str = ""
-    """By which law; empty where an older program ruled."""
+    """The law of the ruling; empty if an older program ruled."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoidPlay:
-    """A card that was played though play had stopped with a claim (68D)."""
+    """A card that was played although play had stopped with a claim (68D)."""
 
     seat: Seat
     card: Card
@@ -369,13 +369,13 @@ class Claim:
 
     seat: Seat
     tricks: int | None
-    """How many of the remaining tricks his side claims; None where he has not said."""
+    """How many of the remaining tricks his side claims; None if he has not said."""
     statement: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TricksSettled:
-    """Declarer's tricks on this board by claim, agreement or ruling: they take the place of what was played."""
+    """Declarer's tricks on this board by claim, agreement or ruling: they replace those played."""
 
     declarer_tricks: int
     law: str
@@ -392,10 +392,10 @@ class Transferred:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """The rest of the play went on without being written down, and is over."""
+    """The rest of the play was not recorded, and is over."""
 
     declarer_tricks: int | None = None
-    """Declarer's tricks on the board; None where nobody has said."""
+    """Declarer's tricks on the board; None if nobody has said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +408,7 @@ class RegulationOut:
 
 @dataclass(frozen=True, slots=True)
 class StepDue:
-    """A ruling has sent the director on: this procedure is next, with what was found already."""
+    """A ruling has referred the director to the next procedure, with the answers already found."""
 
     procedure: str
     seat: Seat

@@ -1,6 +1,6 @@
-"""What the law has laid on the table beyond calls and cards: duties, penalty cards, information, reviews.
+"""Obligations and rights beyond calls and cards: duties, penalty cards, information, reviews.
 
-In the ordinary game the ledger is `CLEAN`, one shared object; only where something has gone wrong is there more.
+In the ordinary game the ledger is `CLEAN`, one shared object; only after an irregularity is there more.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from arbitr.cards import Card, Suit
 
 
 def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
-    """What must be led comes before what may not be. Several bans are one: who has nothing else is free (59)."""
+    """What must be led comes before what may not be. Several bans count as one: a player with nothing else is free
+    (59).
+    """
     banned = tuple(duty for duty in duties if duty.must is Must.NOT_LEAD)
     if len(banned) > 1:
         suits = tuple(dict.fromkeys(suit for duty in banned for suit in duty.suits))
@@ -43,13 +45,13 @@ def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
 
 
 def duty_of(card: Card) -> str:
-    """How the ledger calls the knowledge that a penalty card must be played."""
+    """The ledger's name for the knowledge that a penalty card must be played."""
     return f"duty to play {card.code}"
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All that is still in force; entries leave when they are served."""
+    """Everything still in force; entries are removed when they are served."""
 
     entries: tuple[Entry, ...] = ()
 
@@ -71,19 +73,19 @@ class Ledger:
         return tuple(entry for entry in loose if seat is None or entry.seat is seat)
 
     def played_early(self, seat: Seat) -> LooseCard | None:
-        """The card of this hand that stands, though its turn has not come yet."""
+        """The card of this hand that stands, although its turn has not come yet."""
         for entry in self.loose_cards(seat):
             if entry.stands:
                 return entry
         return None
 
     def is_cancelled(self) -> bool:
-        """Has the board been taken from this table, and nothing else decided about it since?"""
+        """Return whether the board has been taken from this table, and nothing else decided since."""
         ruled = next((entry for entry in reversed(self.entries) if isinstance(entry, BoardRuled)), None)
         return ruled is not None and ruled.what == "cancelled"
 
     def is_scored_instead(self) -> bool:
-        """Is the board cancelled and a score given in its place? One without a score may still be dealt again."""
+        """Is the board cancelled and a score awarded instead? One without a score may still be redealt."""
         return self.is_cancelled() and any(isinstance(entry, Scored) for entry in self.entries)
 
     def claim(self) -> Claim | None:
@@ -93,25 +95,25 @@ class Ledger:
         return next((entry for entry in reversed(self.entries) if isinstance(entry, Claim)), None)
 
     def settled(self) -> TricksSettled | None:
-        """The latest word on declarer's tricks."""
+        """The latest statement of declarer's tricks."""
         return next((entry for entry in reversed(self.entries) if isinstance(entry, TricksSettled)), None)
 
     def ends_play(self) -> bool:
-        """Has a claim that was settled, or somebody's word, ended the play?"""
+        """Return whether a settled claim or a statement has ended the play."""
         return any(isinstance(entry, TricksSettled | PlayedOut) for entry in self.entries)
 
     def played_out(self) -> PlayedOut | None:
-        """The word that the play has ended, though the log does not show all of it."""
+        """The statement that the play has ended, although the log does not show all of it."""
         return next((entry for entry in reversed(self.entries) if isinstance(entry, PlayedOut)), None)
 
     def transferred(self, side: Side) -> int:
-        """How many tricks this side gets after the play, less those that it gives."""
+        """How many tricks this side gets after the play, minus those that it gives."""
         moved = [entry for entry in self.entries if isinstance(entry, Transferred)]
         return sum(entry.tricks if entry.side is side else -entry.tricks for entry in moved)
 
     def narrowed(self, seat: Seat, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-        """Which of the cards that the game allows the law allows too, in this order: following suit comes before
-        everything (44C); then what declarer required, then what is forbidden; then penalty cards (50D1b, 51A).
+        """Which of the cards that the game allows the law also allows, in this order: following suit comes first (44C);
+        then what declarer required, then what is forbidden; then penalty cards (50D1b, 51A).
         """
         early = self.played_early(seat)
         if early is not None:
@@ -158,7 +160,7 @@ class Ledger:
         return Ledger(entries) if entries else CLEAN
 
     def after_call(self, seat: Seat, auction_over: bool) -> Ledger:
-        """Duties that this call has served are gone."""
+        """Without the duties that this call has fulfilled."""
 
         def is_served(entry: Entry) -> bool:
             if not isinstance(entry, Duty):
@@ -169,7 +171,7 @@ class Ledger:
         return self.dropping(is_served)
 
     def after_card(self, seat: Seat, card: Card, is_lead: bool) -> Ledger:
-        """Penalty cards that were played and lead duties that were served are gone, and what all knew of them."""
+        """Without penalty cards that were played, lead duties that were fulfilled, and the information about them."""
 
         def is_served(entry: Entry) -> bool:
             match entry:
@@ -195,7 +197,7 @@ class Ledger:
         return self.dropping(is_served)
 
     def after_trick(self, winner: Seat) -> Ledger:
-        """Who has lost the lead is free again, and what was called for has been moved."""
+        """A player who has lost the lead is free again, and the named card has been moved."""
         return self.dropping(
             lambda entry: (
                 isinstance(entry, CardCalled)

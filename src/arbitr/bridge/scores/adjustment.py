@@ -1,4 +1,4 @@
-"""Adjusted scores as values (Law 12): the laws make them, scoring turns them into matchpoints or IMPs."""
+"""Adjusted scores as values (Law 12): the laws create them, scoring converts them to matchpoints or IMPs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Average(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Artificial:
-    """No result could be obtained: an average of Law 12C, or a share of the board that somebody has fixed."""
+    """No result could be obtained: an average under Law 12C, or a fixed share of the board."""
 
     share: Average | Fraction
 
@@ -46,12 +46,12 @@ class Artificial:
 
 
 Named = Result | int | Worth
-"""A result, points as North-South see them, or what the board is worth."""
+"""A result, a North-South score, or a value of the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeightedResult:
-    """One of the results that a score is assigned from: a result, points as North-South see them, or a worth."""
+    """One of the results of an assigned score: a result, a North-South score, or a value."""
 
     weight: Fraction
     what: Named
@@ -61,7 +61,7 @@ class WeightedResult:
         return self.text()
 
     def text(self, view: Side | None = None) -> str:
-        """As this side reads it; by default the sides are named where it matters."""
+        """From this side's viewpoint; by default the sides are named if it matters."""
         what = named_text(self.what, view)
         return what if self.weight == 1 else f"{percent_text(self.weight)} {what}"
 
@@ -74,12 +74,12 @@ def named_text(what: Named, view: Side | None = None) -> str:
 
 
 ASSIGNED = "assigned "
-"""Before a share that is assigned and not artificial: 60% alone is average plus."""
+"""Before a percentage that is assigned and not artificial: 60% alone is average plus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """A score in place of the one at the table: one outcome, or several whose weights make one (12C)."""
+    """A score that replaces the one at the table: one outcome, or several with weights (12C)."""
 
     outcomes: tuple[WeightedResult, ...]
 
@@ -100,17 +100,17 @@ class Assigned:
 
     @property
     def is_worth(self) -> bool:
-        """It says what the board is worth, and needs no comparison."""
+        """It states a value, and needs no comparison."""
         return isinstance(self.outcomes[0].what, Worth)
 
     @property
     def unit(self) -> Unit | None:
-        """In which unit it says so."""
+        """The unit of the value."""
         what = self.outcomes[0].what
         return what.unit if isinstance(what, Worth) else None
 
     def worth(self, side: Side, top: Fraction | int | None = None) -> Fraction | None:
-        """IMPs, or a share of the board, of a score that says what it is worth; None where it does not."""
+        """IMPs, or a share of the board, of a score that states a value; None if it does not."""
         parts = [
             (outcome.weight, outcome.what.of(side, top)) for outcome in self.outcomes if isinstance(outcome.what, Worth)
         ]
@@ -119,7 +119,7 @@ class Assigned:
         return sum((weight * part for weight, part in parts if part is not None), Fraction(0))
 
     def text(self, view: Side | None = None) -> str:
-        """As this side reads it; by default the sides are named where it matters."""
+        """From this side's viewpoint; by default the sides are named if it matters."""
         listed = ", ".join(outcome.text(view) for outcome in self.outcomes)
         return ASSIGNED + listed if _SHARE.fullmatch(listed) else listed
 
@@ -130,13 +130,13 @@ class Assigned:
     def parse(cls, text: str, view: Side = Side.NS) -> Assigned:
         """4S N =, +420, 55%, +3 IMP, 7 MP; several with weights: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B.
 
-        Per cent must make 100; fractions and plain numbers are ratios, whatever they make (K-12-l).
+        Percentages must add up to 100; fractions and plain numbers are ratios, whatever their sum (K-12-l).
         """
         return _assigned(text, view)
 
     @classmethod
     def resolved(cls, text: str, better: Callable[[Named], Fraction], view: Side = Side.NS) -> Assigned:
-        """The same with weights between bounds, 40-60% A, 40-60% B, set for what is better."""
+        """The same with weights as ranges, 40-60% A, 40-60% B, set in favour of the better result."""
         parts = weights_of(text)
         if is_in_doubt(parts):
             parts = resolved(text, parts, lambda what: better(named(what, view)))
@@ -145,19 +145,19 @@ class Assigned:
 
 @lru_cache(maxsize=256)
 def _assigned(text: str, view: Side) -> Assigned:
-    """Kept, because a ruling that is looked through reads the same few answers thousands of times."""
+    """Cached, because previewing a ruling reads the same few answers thousands of times."""
     return Assigned(tuple(WeightedResult(weight, named(what, view)) for weight, what in weighted(text)))
 
 
 @dataclass(frozen=True, slots=True)
 class Probable:
-    """A result that might have come, and how probable it was where the director says so."""
+    """A possible result, and its probability if the director gives one."""
 
     what: Named
     probability: Fraction | None = None
 
     def is_at_least(self, share: Fraction) -> bool:
-        """What is named without a figure, the director has judged himself."""
+        """The director himself has judged a result without a figure."""
         return self.probability is None or self.probability >= share
 
 
@@ -175,7 +175,7 @@ def parse_probable(text: str) -> tuple[Probable, ...]:
 
 
 def named(text: str, view: Side = Side.NS) -> Named:
-    """4S N =, +420, or a worth as this side sees it: 55%, +3 IMP, 7 MP."""
+    """4S N =, +420, or a value from this side's viewpoint: 55%, +3 IMP, 7 MP."""
     worth = Worth.found_in(text, view)
     if worth is not None:
         return worth
@@ -184,7 +184,7 @@ def named(text: str, view: Side = Side.NS) -> Named:
 
 @dataclass(frozen=True, slots=True)
 class AsPlayed:
-    """This side keeps the score at the table, though the other one does not."""
+    """This side keeps the score at the table, although the other one does not."""
 
     def __str__(self) -> str:
         return "table"
@@ -213,7 +213,7 @@ class Adjustment:
         return self.ns != self.ew
 
     def __str__(self) -> str:
-        """NS A+; EW A-. An award that both sides get stands alone: 60% 4S N =, 40% 4S N -1."""
+        """NS A+; EW A-. An award that both sides get is written once: 60% 4S N =, 40% 4S N -1."""
         if not self.is_split:
             return award_text(self.ns)
         return f"NS {award_text(self.ns, Side.NS)}; EW {award_text(self.ew, Side.EW)}"
@@ -233,14 +233,14 @@ class Adjustment:
 
 
 def award_text(award: Award, view: Side | None = None) -> str:
-    """As this side reads it; by default the sides are named where it matters."""
+    """From this side's viewpoint; by default the sides are named if it matters."""
     return award.text(view) if isinstance(award, Assigned) else str(award)
 
 
 def parse_award(text: str, view: Side = Side.NS) -> Award:
-    """A+, A, A-, 65%, 4S N =, +420 (as North-South see it), table, or outcomes: 60% 4S N =, 40% 4S N -1.
+    """A+, A, A-, 65%, 4S N =, +420 (the North-South score), table, or outcomes: 60% 4S N =, 40% 4S N -1.
 
-    What a board is worth is told as `view` sees it: +3 IMP, 7 MP; a share that is assigned: assigned 55%.
+    A value is given from the viewpoint of `view`: +3 IMP, 7 MP; an assigned percentage: assigned 55%.
     """
     plain = text.strip().upper().replace("−", "-")
     if plain == "TABLE":

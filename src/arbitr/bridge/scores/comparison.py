@@ -1,4 +1,4 @@
-"""What the score of a board is compared with: how the event is scored, and what was scored at the other tables."""
+"""What the score of a board is compared with: the scoring of the event, and the scores at the other tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TableScore = Result | int
 
 
 MOST_IMPS_A_BOARD = 12
-"""No session has a mean beyond this: a larger figure is a sum, or per cent."""
+"""No session has a mean beyond this: a larger figure is a sum, or a percentage."""
 
 
 class Scoring(Enum):
@@ -24,9 +24,9 @@ class Scoring(Enum):
     IMPS = "imps"
     MATCHPOINTS = "matchpoints"
     TOTAL_POINTS = "total_points"
-    """The points of all boards are added (78C); what an average is worth the organiser says."""
+    """The scores of all boards are added (78C); the organiser defines the value of an average."""
     OTHER = "other"
-    """The organiser says what the averages are worth."""
+    """The organiser defines the value of the averages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +35,24 @@ class Comparison:
 
     scoring: Scoring | None = None
     result: TableScore | None = None
-    """At this table, where the play is not given."""
+    """The result at this table, if the play is not given."""
     other_table: TableScore | None = None
     others: tuple[TableScore, ...] = ()
     """The scores at the other tables."""
     forms: tuple[tuple[TableScore, ...], ...] = ()
     """All scores of a fouled board, by the form in which it was played (87B)."""
     values: tuple[tuple[TableScore, Fraction], ...] = ()
-    """What some scores are worth to North-South, in IMPs or matchpoints, where the others are not given."""
+    """The value of some scores to North-South, in IMPs or matchpoints, if the others are not given."""
     top: int | None = None
-    """The most matchpoints on the board; two for each of the others, if not given."""
+    """The maximum matchpoints on the board; by default two for each of the others."""
     worth: Fraction | None = None
-    """What the score at this table is worth to North-South, in IMPs or per cent, where the others are not given."""
+    """The value of this table's score to North-South, in IMPs or per cent, if the others are not given."""
     session_ns: Fraction | None = None
-    """The own session without this board: per cent, or IMPs for each board."""
+    """The session without this board: a percentage, or IMPs per board."""
     session_ew: Fraction | None = None
     knockout: bool = False
     boards: tuple[tuple[int, TableScore], ...] = ()
-    """The boards of one contestant, by their numbers, where points are added (78C)."""
+    """The boards of one contestant, by their numbers, if scores are added (78C)."""
 
     def __post_init__(self) -> None:
         for side in Side:
@@ -68,7 +68,7 @@ class Comparison:
                 raise Problem("a session of {session}% is impossible; it must be from 0% to 100%", session=session)
 
     def played(self, result: Result) -> Comparison:
-        """The same, with the result that the play has brought."""
+        """The same, with the result of the play."""
         return replace(self, result=result)
 
     def session(self, side: Side) -> Fraction | None:
@@ -79,7 +79,7 @@ class Comparison:
         return self.top if self.top is not None else 2 * len(self.others) or None
 
     def most_matchpoints(self, unit: Fraction | int) -> Fraction | None:
-        """The same in the organiser's own unit; a top that is told is told in matchpoints."""
+        """The same in the organiser's own unit; a given top is in matchpoints."""
         most = self.most
         return None if most is None else Fraction(most) * (unit if self.top is None else 1)
 

@@ -1,4 +1,4 @@
-"""How much a procedural or disciplinary penalty takes away (Laws 90 and 91); only organisers give it a size."""
+"""How much a procedural or disciplinary penalty takes away (Laws 90 and 91); only organisers define amounts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.problem import Problem
 
 
 class Unit(Enum):
-    """What a penalty is counted in."""
+    """The unit of a penalty."""
 
     PERCENT = "%"
     """Of a top on one board."""
@@ -23,7 +23,7 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """So much is taken off the contestant's score: 10%, 6 MP, 3 IMP, 1/2 VP."""
+    """The amount deducted from the contestant's score: 10%, 6 MP, 3 IMP, 1/2 VP."""
 
     amount: Fraction
     unit: Unit
@@ -68,12 +68,12 @@ TARIFF_OFFENCES = (
     "discipline",
     ANY_OFFENCE,
 )
-"""What a line of a tariff may be for: the examples of Law 90B, what they leave out, and Law 91."""
+"""What a line of a tariff may cover: the examples of Law 90B, other offences, and Law 91."""
 
 
 @dataclass(frozen=True, slots=True)
 class TariffLine:
-    """What the organiser takes for one offence, or for any that has no line of its own."""
+    """The organiser's penalty for one offence, or for any without a line of its own."""
 
     offence: str
     penalty: Penalty
@@ -83,7 +83,7 @@ class TariffLine:
 
     @classmethod
     def parse(cls, text: str) -> TariffLine:
-        """slow_play 10%; without an offence, 10%, it holds for any."""
+        """slow_play 10%; without an offence, 10% applies to any."""
         offence, _, rest = text.strip().partition(" ")
         if re.fullmatch(r"[a-z_]+", offence) and rest:
             if offence not in TARIFF_OFFENCES:
@@ -99,7 +99,7 @@ notation(TariffLine, str, TariffLine.parse)
 
 
 def tariff_for(tariff: tuple[TariffLine, ...], offence: str) -> Penalty | None:
-    """The line of this offence, or the one for any; None where the organiser has said nothing."""
+    """The line for this offence, or the one for any; None if the organiser has none."""
     for name in (offence, ANY_OFFENCE):
         for line in tariff:
             if line.offence == name:

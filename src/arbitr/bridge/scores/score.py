@@ -1,4 +1,4 @@
-"""The score of one deal (Law 77): every figure stands once, as data."""
+"""The score of one deal (Law 77): every figure is defined once, as data."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DOUBLED_UNDERTRICK_FROM_FOURTH = ByVulnerability(300, 300)
 
 
 def trick_points(contract: Contract) -> int:
-    """What the odd tricks that were bid count below the line."""
+    """The trick score of the odd tricks that were bid."""
     undoubled = TRICK[contract.denomination] * contract.level
     if contract.denomination is Denomination.NOTRUMP:
         undoubled += FIRST_NOTRUMP_TRICK_MORE
@@ -55,7 +55,7 @@ def trick_points(contract: Contract) -> int:
 
 
 def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
-    """Return what declarer's side scores with so many tricks; a contract that is down scores less than nothing (77)."""
+    """Return the score of declarer's side with this many tricks; negative for a contract that is defeated (77)."""
     if not 0 <= tricks <= TRICKS:
         raise ValueError(f"{tricks} tricks: there are 13")
     if tricks < contract.needed:
@@ -75,7 +75,7 @@ def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
 
 
 def parts(contract: Contract, tricks: int, vulnerable: bool) -> dict[str, int]:
-    """What the score of a contract that is made is the sum of; one that is down has undertricks, counted."""
+    """The components of a made contract's score; a defeated one has counted undertricks."""
     if tricks < contract.needed:
         return {"undertricks": contract.needed - tricks}
     points = trick_points(contract)
@@ -100,7 +100,7 @@ def _down(undertricks: int, doubling: Doubling, vulnerable: bool) -> int:
 
 
 def score_for(side: Side, contract: Contract | None, tricks: int, vulnerability: Vulnerability) -> int:
-    """The same as one side sees it; a deal that all passed is worth nothing to either."""
+    """The same for one side; a passed-out deal scores nothing for either."""
     if contract is None:
         return 0
     points = score(contract, tricks, vulnerability.of(contract.declarer.side))
@@ -109,7 +109,7 @@ def score_for(side: Side, contract: Contract | None, tricks: int, vulnerability:
 
 @cache
 def possible_scores(vulnerability: Vulnerability | None = None) -> frozenset[int]:
-    """All points that a board can bring, as North-South see them; under any vulnerability where none is told."""
+    """All possible scores of a board for North-South; under any vulnerability if none is given."""
     if vulnerability is None:
         return frozenset().union(*(possible_scores(vulnerability) for vulnerability in Vulnerability))
     return frozenset(

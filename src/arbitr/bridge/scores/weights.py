@@ -1,6 +1,6 @@
 """How people write the weights of several results: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B; A 60%, B 40%.
 
-A weight that is in doubt stands between two bounds: 40-60% A, 40-60% B.
+A doubtful weight is a range: 40-60% A, 40-60% B.
 """
 
 from __future__ import annotations
@@ -18,18 +18,20 @@ from arbitr.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Weighted:
-    """One part of the text: what it names, and its weight where one is written."""
+    """One part of the text: what it names, and its weight if one is given."""
 
     what: str
     weight: Fraction | None = None
     is_ratio: bool = False
-    """A fraction or a plain number: it counts beside the others, whatever they make together."""
+    """A fraction or a plain number: it is relative to the others, whatever their sum."""
     most: Fraction | None = None
-    """The upper bound where the weight is in doubt: the weight is the lower one."""
+    """The upper bound if the weight is a range: the weight is the lower one."""
 
 
 def weighted(text: str) -> list[tuple[Fraction, str]]:
-    """Each part with its weight. Ratios are brought to 100%; of shares one may be left out, and gets what is left."""
+    """Each part with its weight. Ratios are scaled to 100%; one of several percentages may be omitted, and gets the
+    rest.
+    """
     return settled(text, weights_of(text))
 
 
@@ -38,7 +40,7 @@ def is_in_doubt(parts: Iterable[Weighted]) -> bool:
 
 
 def resolved(text: str, parts: Sequence[Weighted], better: Callable[[str], Fraction]) -> list[Weighted]:
-    """Weights between bounds, set so that the better outcomes get as much as their bounds allow."""
+    """Weights given as ranges, set so that the better outcomes get as much as the ranges allow."""
     least = sum((part.weight or Fraction(0) for part in parts), Fraction(0))
     most = sum((part.most or part.weight or Fraction(0) for part in parts), Fraction(0))
     if not least <= 1 <= most:
@@ -56,7 +58,7 @@ def resolved(text: str, parts: Sequence[Weighted], better: Callable[[str], Fract
 
 
 def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
-    """The parts with weights that make 100%, or as near to it as they were told."""
+    """The parts with weights that add up to 100%, or as near to it as they were given."""
     if is_in_doubt(parts):
         raise Problem("{text}: give each result one weight, e.g. 60%", text=repr(text))
     if len(parts) == 1 and parts[0].weight is None:
@@ -73,7 +75,7 @@ def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
 
 
 def weights_of(text: str) -> list[Weighted]:
-    """The parts of a list with commas; a ratio before or behind it is the weights of all of them in turn."""
+    """The parts of a comma-separated list; a ratio before or after it gives the weights of all of them in turn."""
     return list(_weights_of(text))
 
 
@@ -91,7 +93,7 @@ def _weights_of(text: str) -> tuple[Weighted, ...]:
 
 
 def _part(text: str) -> Weighted:
-    if Worth.found_in(text) is not None:  # 55% alone is what the board is worth
+    if Worth.found_in(text) is not None:  # 55% alone is the value of the board
         return Weighted(text)
     if match := _BOUNDS_BEFORE.fullmatch(text):
         low, high = read_share(match[1]), read_share(match[2])
@@ -131,7 +133,7 @@ def read_share(text: str) -> Fraction:
 
 
 def percent_text(share: Fraction) -> str:
-    """60%, 33.5%, or 100/3% where no decimals would be exact."""
+    """60%, 33.5%, or 100/3% if no decimal would be exact."""
     percent = share * 100
     if percent.denominator == 1:
         return f"{percent.numerator}%"

@@ -1,4 +1,4 @@
-"""A score that is told as what it is worth, not as a result: IMPs, matchpoints or per cent of the board (Law 12C)."""
+"""A score given as a value, not as a result: IMPs, matchpoints or per cent of the board (Law 12C)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_IMPS = 24
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """So much to one side, and to the other what that leaves: +3 IMP is -3 to them, 55% is 45%."""
+    """The value for one side, and the complement for the other: +3 IMP is -3 to them, 55% is 45%."""
 
     amount: Fraction
     unit: Unit
     side: Side = Side.NS
-    """As this side sees it. Only matchpoints keep it: to see them from the other side one must know the top."""
+    """From this side's viewpoint. Only matchpoints keep it: converting them to the other side requires the top."""
 
     def __post_init__(self) -> None:
         if self.unit is Unit.VICTORY_POINTS:
@@ -44,7 +44,7 @@ class Worth:
         return -self.amount if self.unit is Unit.IMPS else 100 - self.amount
 
     def of(self, side: Side, top: Fraction | int | None = None) -> Fraction | None:
-        """IMPs as this side sees them, or its share of the board (0 to 1); None where matchpoints lack a top."""
+        """IMPs from this side's viewpoint, or its share of the board (0 to 1); None if matchpoints lack a top."""
         if self.unit is Unit.IMPS:
             return self.amount if side is self.side else -self.amount
         if self.unit is Unit.PERCENT:
@@ -58,7 +58,7 @@ class Worth:
         return share if side is self.side else 1 - share
 
     def code(self, view: Side | None = None) -> str:
-        """NS +3 IMP, NS 7 MP, NS 55%; as one side reads it, without its name: -3 IMP, 45%."""
+        """NS +3 IMP, NS 7 MP, NS 55%; from one side's viewpoint without its name: -3 IMP, 45%."""
         side = self.side if view is None or self.unit is Unit.MATCHPOINTS else view
         amount = self._seen_by(side)
         number = _decimal(amount)
@@ -94,7 +94,7 @@ _WORTH = re.compile(
 
 
 def _decimal(number: Fraction) -> str:
-    """7, 2.5, or 1/3 where no decimals would be exact."""
+    """7, 2.5, or 1/3 if no decimal would be exact."""
     if number.denominator == 1:
         return str(number.numerator)
     thousandths = number * 1000

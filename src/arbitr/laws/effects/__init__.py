@@ -1,4 +1,4 @@
-"""The effects of rulings: a closed list, by what they are about. Each folds, cites its law and has its words."""
+"""The effects of rulings: a closed list, by subject. Each folds, cites its law and has its sentence."""
 
 from arbitr.exports import exports
 

@@ -1,4 +1,4 @@
-"""What a ruling does to the table. An effect is an event, so that a ruling can be looked at before it is made."""
+"""What a ruling does to the table. An effect is an event, so a ruling can be previewed before it is made."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from arbitr.sentence import Readings, Sentence, filled
 
 
 def _offender(effect: Any) -> Seat:
-    """Return the player whom the effect is about: the one at fault where it names him."""
+    """Return the player whom the effect is about: the one at fault if it names him."""
     seat: Seat = effect.offender if hasattr(effect, "offender") else effect.seat
     return seat
 
@@ -47,13 +47,13 @@ PLACES: Readings = {
     "side": _side,
     "other": lambda effect: _side(effect).other,
 }
-"""What the places of sentences mean that are no fields of their effect."""
+"""The meaning of placeholders in sentences that are not fields of their effect."""
 
 
 class Effect(TableEvent):
-    """Folds like any event, cites its law, and says in words what it does.
+    """Folds like any event, cites its law, and describes its effect in a sentence.
 
-    Most effects only enter something in the ledger: they declare `enters`. Those that change more of the ledger define
+    Most effects only add an entry to the ledger: they declare `enters`. Those that change more of the ledger define
     `ledger_after`, and those that change the auction, the play or the hands define `fold`.
     """
 
@@ -63,7 +63,7 @@ class Effect(TableEvent):
     says: ClassVar[Sentence]
     """The sentence, filled from the fields (see `sentence.py`)."""
     reads: ClassVar[Readings] = {}
-    """What the places of this sentence mean, where it is neither a field nor one of PLACES."""
+    """The meaning of this sentence's placeholders that are neither fields nor in PLACES."""
     enters: ClassVar[Callable[[Any], Entry] | None] = None
 
     def words(self) -> Message:
@@ -79,7 +79,7 @@ class Effect(TableEvent):
 
 
 def ledger_entry(kind: Callable[..., Entry], **values: object) -> Callable[[Any], Entry]:
-    """Return how an effect makes its entry in the ledger: from these values, the other fields from those of its own."""
+    """Return how an effect makes its ledger entry: from these values, and the other fields from its own."""
 
     def make(effect: Any) -> Entry:
         given = {field.name for field in fields(effect)}
@@ -135,7 +135,7 @@ class OfNamedCall(Effect):
 
 @dataclass(frozen=True, slots=True)
 class OfCallNumber(Effect):
-    """About what a player called earlier, by the number of the call."""
+    """About a player's earlier call, by its number."""
 
     seat: Seat
     number: int
@@ -157,7 +157,7 @@ class FindingEffect(Effect):
 
 
 class MarkingEffect(Effect):
-    """Says what becomes of the call with its number, and the auction is read anew."""
+    """Changes the status of the call with its number, and replays the auction."""
 
     __slots__ = ()
 
@@ -177,7 +177,7 @@ def is_its_card(effect: Any, entry: Any) -> bool:
 
 
 def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Said) -> Table:
-    """The auction read anew with these calls so, by number, and these said after them."""
+    """The auction replayed with these calls changed, by number, and these added."""
     said = list(table.auction.said)
     for number, status in statuses.items():
         if not 0 <= number < len(said):
@@ -195,7 +195,7 @@ def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Sai
 
 
 def _read(data: Plain) -> Effect:
-    from arbitr.laws.kinds import TABLE_EVENTS  # it lists every effect, so it comes after all of them
+    from arbitr.laws.kinds import TABLE_EVENTS  # it lists every effect, so it is imported after all of them
 
     effect = TABLE_EVENTS.read(data)
     if not isinstance(effect, Effect):

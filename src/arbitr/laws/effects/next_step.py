@@ -1,4 +1,4 @@
-"""Where one Law sends the director on to another: the next procedure is opened, with what was found already."""
+"""When one Law refers the director to another: the next procedure is opened, with the answers already found."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ class NextStep(Effect):
     says = "The director proceeds at once to the next step (Law {law})."
 
     def ledger_after(self, table: Table) -> Ledger:
-        # A step that an earlier ruling has opened already is not opened twice.
+        # A step that an earlier ruling has already opened is not opened twice.
         step = StepDue(self.procedure, self.seat, self.law, self.number, self.told)
         return table.ledger if step in table.ledger.entries else table.ledger.with_entry(step)

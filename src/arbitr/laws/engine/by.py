@@ -1,6 +1,6 @@
-"""Who is meant by the player of an incident, procedure by procedure: `by:` in a scenario, "whose is it?" on a desk.
+"""Who is meant by the player of an incident in each procedure: `by:` in a scenario, "whose is it?" on the desk.
 
-It is the player whose irregularity it is. Where a procedure is about something else, this table says who is meant.
+The player who committed the irregularity. If a procedure is about something else, this table says who is meant.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ ABOUT_NOBODY = frozenset(
     one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
     committee_vote further_appeal play_after_claim nothing_due""".split()
 )
-"""Whoever is named, the questions and the ruling are the same: nobody is asked for."""
+"""Whoever is named, the questions and the ruling are the same: the director is not asked for a player."""
 ABOUT_A_SIDE = frozenset(
     """adjusted_score misinformation_damage screen_lead director_aware agreed_facts
     procedural_penalty""".split()

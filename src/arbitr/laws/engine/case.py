@@ -1,4 +1,4 @@
-"""What a director has before him: a table, the edition it plays under, and the organiser's regulations."""
+"""What the director considers: a table, its edition, and the organiser's regulations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arbitr.laws.regulations import STANDARD, Regulations, in_force
 
 
 class Case:
-    """A procedure reads nothing else. A new one for each call, so it is a lean object; it does not change."""
+    """A procedure reads nothing else. Each call creates a new one, so the object is lean and immutable."""
 
     __slots__ = ("comparison", "edition", "regulations", "table")
 
@@ -39,7 +39,7 @@ class Case:
         """What the score of the board is compared with."""
 
     def noting(self, seen: set[str]) -> Case:
-        """The same case; the name of each regulation that somebody reads comes into `seen`."""
+        """The same case; reading a regulation adds its name to `seen`."""
         return Case(self.table, self.edition, Noted(plain(self.regulations), seen), self.comparison)
 
     def after(self, *events: TableEvent) -> Case:
@@ -52,17 +52,17 @@ class Case:
         """The number of a law in this edition: `law(y1997="27A", y2007="27A1")`."""
         return by_edition(self.edition, {int(year.lstrip("y")): law for year, law in by_year.items()})
 
-    # Calls that are open: heard, neither ruled on nor called over.
+    # Calls that are open: heard, but neither ruled on nor called over.
 
     def open_calls(self) -> tuple[int, ...]:
         if not self.table.auction.has_open:
             return ()
         return tuple(n for n, said in enumerate(self.table.auction.said) if said.status is Status.OPEN)
 
-    # What calls mean. The table knows only what it was told.
+    # The meaning of calls. The table knows only what was explained.
 
     def meaning(self, number: int) -> Meaning | None:
-        """What a call was told to mean, latest word first; None when nobody has said."""
+        """The explained meaning of a call, latest explanation first; None if nobody has said."""
         for entry in reversed(self.table.ledger.entries):
             if isinstance(entry, Meaning) and entry.number == number:
                 return entry
@@ -70,7 +70,7 @@ class Case:
         return self.would_mean(said.seat, said.call)
 
     def would_mean(self, seat: Seat, call: Call) -> Meaning | None:
-        """What this call by this player was told to mean before it is made; None when nobody has said."""
+        """The explained meaning of this call by this player before it is made; None if nobody has said."""
         for entry in reversed(self.table.ledger.entries):
             if isinstance(entry, Meaning) and entry.number == NOT_MADE and (entry.seat, entry.call) == (seat, call):
                 return entry
@@ -78,7 +78,7 @@ class Case:
 
 
 def _in_force(regulations: Regulations, table: Table) -> Regulations:
-    """Without those that the director has set aside; who notes what is read goes on noting."""
+    """Without those that the director has set aside; a recording of what is read continues."""
     if not isinstance(regulations, Noted):
         return in_force(regulations, table.ledger)
     valid = in_force(plain(regulations), table.ledger)

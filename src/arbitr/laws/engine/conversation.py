@@ -1,4 +1,4 @@
-"""A ruling in the making at a table of bridge: case, incident and the answers so far. Never a waiting generator."""
+"""A ruling in progress at a bridge table: case, incident and the answers so far. Never a waiting generator."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arbitr.plain import Plain, from_plain, to_plain
 __all__ = ["Answer", "Conversation", "Ruled", "Ruling", "TraceStep", "doubtful_points"]
 
 Ruling = Verdict[Effect]
-"""What a conversation came to."""
+"""The outcome of a conversation."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Conversation(Dialogue[Effect]):
         return question
 
     def _following(self, effects: Effects) -> Effects:
-        # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
+        # A ruling has its own consequences: a call must now be repeated, or nothing is left to judge.
         follow = following(self.case.after(*effects))
         return *follow, *also(self.case, self.incident, (*effects, *follow))
 
@@ -84,7 +84,7 @@ class Conversation(Dialogue[Effect]):
     @classmethod
     def from_plain(cls, data: Plain) -> Conversation:
         """Return the conversation of these data."""
-        from arbitr.laws.kinds import TABLE_EVENTS  # it lists Ruled too, so it comes after this module
+        from arbitr.laws.kinds import TABLE_EVENTS  # it lists Ruled too, so it is imported after this module
 
         case = Case(
             Table.from_plain(data["table"], TABLE_EVENTS),
@@ -92,13 +92,13 @@ class Conversation(Dialogue[Effect]):
             from_plain(Regulations, data["regulations"]),
             from_plain(Comparison, data.get("comparison", {})),
         )
-        # What an older program asked, the table may show today: only what is still asked is kept.
+        # The table may now show what an older program asked: only answers that are still asked for are kept.
         talk = cls(case, from_plain(Incident, data["incident"]))
         return talk.with_fitting(from_plain(tuple[Answer, ...], data["answers"]))
 
 
 def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
-    """What a ruling under this edition that cites these laws should be checked for."""
+    """What to check for a ruling under this edition that cites these laws."""
     return tuple(
         f"{law}:{why}"
         for law, why in _doubts(edition, len(CLAUSES))
@@ -108,7 +108,7 @@ def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
 
 @cache
 def _doubts(edition: Edition, known: int) -> tuple[tuple[str, str], ...]:
-    """The doubtful clauses of an edition, by their law. There are more when more of the book is imported (`known`)."""
+    """The doubtful clauses of an edition, by their law. Importing more of the book (`known`) adds more."""
     found = []
     for clause in CLAUSES[:known]:
         year = max((year for year in clause.versions if year <= edition), default=None)
@@ -119,7 +119,7 @@ def _doubts(edition: Edition, known: int) -> tuple[tuple[str, str], ...]:
 
 
 def _answers_known(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
-    """What is known of a step that is due, where somebody reports it in his own words."""
+    """What is known about a step that is due, if somebody reports it in his own words."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, StepDue) and (entry.procedure, entry.seat) == (incident.procedure, incident.by):
             return entry.told if incident.number in (None, entry.number) else ()
@@ -152,14 +152,14 @@ class Ruled(TableEvent):
 
 
 ABOUT_NOBODY = ("directors_error", "one_table_result", "results_not_comparable", "wrong_number_of_cards")
-"""Procedures that are about the board: whoever is named in them, it is the same step."""
+"""Procedures about the board: whoever is named in them, it is the same step."""
 ABOUT_ANY_RULING = "directors_error"
-"""Who finds his own ruling wrong speaks of the score that it gave, whichever law it was by (82C)."""
+"""A director who finds his own ruling wrong means the score that it gave, whichever law it was under (82C)."""
 
 
 def _as_at_the_table(table: Table, ruled: Ruled, ledger: Ledger) -> Ledger:
-    """Where the director, on review or after an appeal, finds that the result at the table stands, the adjusted score
-    that he ruled before for the same incident by the same law is no more, nor what went with it.
+    """If the director, on review or after an appeal, finds that the result at the table stands, his earlier adjusted
+    score for the same incident under the same law is withdrawn, with its accompanying effects.
     """
     stands = {law for effect in ruled.effects if _stands(effect) for law in effect.law.split(", ")}
     if not stands:

@@ -1,6 +1,6 @@
-"""A ruling in the making, of any game: the answers so far, replayed into a fresh procedure each time.
+"""A ruling in progress, of any game: the answers so far, replayed into a fresh procedure each time.
 
-A game says what its procedures read and which effects they have; bridge does so in `conversation.py`.
+A game defines what its procedures read and which effects they have; bridge does so in `conversation.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DIRECTOR = "director"
 
 
 class Consequence(Protocol):
-    """What every game's effects have in common."""
+    """What the effects of every game have in common."""
 
     @property
     def name(self) -> str: ...
@@ -35,13 +35,13 @@ E = TypeVar("E", bound=Consequence)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered to which question, and by whom. What the table shows is not stored, it is found again."""
+    """Which question was answered how, and by whom. What the table shows is not stored, but found again."""
 
     key: str
     value: str
     by: str = DIRECTOR
     as_usual: bool = False
-    """Nobody was asked: there was nothing unusual, and this is the usual answer."""
+    """Nobody was asked: nothing was unusual, and this is the usual answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class TraceStep:
 
     @property
     def source(self) -> Message | None:
-        """Where the answer came from, if nobody was asked."""
+        """The source of the answer, if nobody was asked."""
         if self.question.shown is not None:
             return self.question.shown.words()
         return Message("as usual") if self.as_usual else None
@@ -63,14 +63,14 @@ class TraceStep:
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[E]):
-    """What a dialogue came to."""
+    """The outcome of a dialogue."""
 
     effects: tuple[E, ...]
     steps: tuple[TraceStep, ...]
     doubtful: tuple[str, ...]
     """What to check against the printed Laws."""
     settings: tuple[str, ...] = ()
-    """The names of the organiser's settings that were looked at."""
+    """The names of the organiser's settings that were read."""
 
     @property
     def laws(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class Dialogue(Generic[E]):
     """The procedure for one incident, with the answers so far."""
 
     director: ClassVar[Message] = Message("director")
-    """Who is asked where it is no player, as people of this game call him."""
+    """Who is asked if it is not a player, in the terms of this game."""
     answers: tuple[Answer, ...]
 
     @property
@@ -98,19 +98,19 @@ class Dialogue(Generic[E]):
         raise NotImplementedError
 
     def _following(self, effects: tuple[E, ...]) -> tuple[E, ...]:
-        """What these effects bring about by themselves."""
+        """What these effects cause by themselves."""
         return ()
 
     def _asked(self, question: Question) -> Question:
-        """The question as it is put here: what an earlier ruling has carried over is known."""
+        """The question as asked here: answers carried over from an earlier ruling are known."""
         return question
 
     def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
-        """What a ruling that rests on these laws should be checked for."""
+        """What to check for a ruling that is based on these laws."""
         return ()
 
     def _settings(self) -> tuple[str, ...]:
-        """The organiser's settings that the procedure looked at."""
+        """The organiser's settings that the procedure read."""
         return ()
 
     def applied(self) -> Any:
@@ -142,7 +142,7 @@ class Dialogue(Generic[E]):
                     question.choice_for(stored.value)
                     value = stored.value
                 elif left and question.usual is not None:
-                    # A front that skips rare questions, or an older program that did not ask this one, went on.
+                    # A front end that skips rare questions, or an older program that did not ask this one, continued.
                     value = question.usual
                 elif left:
                     raise Problem(
@@ -214,7 +214,7 @@ class Dialogue(Generic[E]):
         return talk
 
     def taken_as_usual(self) -> tuple[TraceStep, ...]:
-        """Return the steps that nobody was asked; each can be reopened."""
+        """Return the steps for which nobody was asked; each can be reopened."""
         return tuple(step for step in self.steps if step.as_usual)
 
     def reopened(self, key: str, value: str) -> Self:
@@ -227,7 +227,7 @@ class Dialogue(Generic[E]):
     def with_fitting(self, answers: tuple[Answer, ...]) -> Self:
         """Return the dialogue with those of these answers that are still asked for and fit.
 
-        An older program may have put other questions.
+        An older program may have asked other questions.
         """
         talk, left = self, {answer.key: answer for answer in answers}
         while left and (question := talk.question) is not None:
@@ -264,7 +264,7 @@ class Dialogue(Generic[E]):
 
 def _keyed(name: str, question: Question) -> Question:
     """The question with its key made unique by the name of its procedure."""
-    # Not by dataclasses.replace, which takes three times as long: every answer asks all questions before it again.
+    # Not with dataclasses.replace, which takes three times as long: every answer replays all earlier questions.
     asked = question
     return Question(
         f"{name}.{asked.key}", asked.who, asked.kind, asked.text, asked.law, asked.choices, asked.shown, asked.usual
@@ -272,7 +272,7 @@ def _keyed(name: str, question: Question) -> Question:
 
 
 def contradicted(question: Question, value: str) -> Problem:
-    """The refusal of an answer that the table contradicts: it says what the table shows, and where."""
+    """The error for an answer that contradicts the table: it says what the table shows, and where."""
     assert question.shown is not None
     return Problem(
         "{key}: the table shows {known}, so it cannot be {value} ({source})",

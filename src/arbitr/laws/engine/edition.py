@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Edition(IntEnum):
-    """Named by the year; clubs play under the last one today."""
+    """Named by the year; clubs now play under the last one."""
 
     LAWS_1997 = 1997
     LAWS_2007 = 2007
@@ -47,7 +47,7 @@ def by_edition(edition: Edition, table: dict[int, T]) -> T:
 
 
 class Clause(Generic[P, R]):
-    """One rule in its several editions: a call takes the newest one that is not later than the table's edition."""
+    """One rule in several editions: a call uses the newest one that is not later than the table's edition."""
 
     def __init__(self, function: Callable[Concatenate[Case, P], R], since: int, doubtful: str) -> None:
         self.name = function.__name__

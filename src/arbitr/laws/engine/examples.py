@@ -1,6 +1,6 @@
 """One position for each procedure in which every choice occurs: its chart is drawn from it, and the tests walk it.
 
-The examples themselves stand beside their procedures.
+The examples themselves are beside their procedures.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def example(procedure_id: str) -> Callable[[Example], Example]:
 
 
 def after_calls(edition: Edition, calls: str, case: Case | None = None, dealer: Seat = Seat.NORTH) -> Case:
-    """A table where this was said: N 1D, E 1S, S 1H."""
+    """A table with this auction: N 1D, E 1S, S 1H."""
     if case is None:
         case = Case(Table.opened(Board.numbered(1, dealer)), edition)
     for text in calls.split(","):
@@ -46,7 +46,7 @@ def open_call(edition: Edition, calls: str) -> Conversation:
 
 
 def in_play(edition: Edition, leader: Seat, *entries: Entry, tricks: tuple[int, int] = (5, 2)) -> Case:
-    """South plays 4S, this hand leads, nobody knows the cards, and this lies on the table."""
+    """South plays 4S, this hand leads, the cards are unknown, and this is on the table."""
     position = PositionGiven(Contract.parse("4S S"), leader, tricks, (None, None, None, None))
     return Case(Table.opened(Board.numbered(1)), edition).after(position, *map(Entered, entries))
 
@@ -54,7 +54,7 @@ def in_play(edition: Edition, leader: Seat, *entries: Entry, tricks: tuple[int, 
 def reported(
     edition: Edition, procedure_id: str, by: Seat = Seat.NORTH, calls: str = "", dealer: Seat = Seat.NORTH
 ) -> Conversation:
-    """The director hears of it; the log shows no more than these calls."""
+    """The director is told of it; the log shows only these calls."""
     bare = Case(Table.opened(Board.numbered(1, dealer)), edition)
     return Conversation(after_calls(edition, calls, bare) if calls else bare, Incident(procedure_id, by))
 
@@ -62,7 +62,7 @@ def reported(
 def report_example(
     procedure_id: str, by: Seat = Seat.NORTH, calls: str = "", dealer: Seat = Seat.NORTH, **settings: object
 ) -> None:
-    """The example of this procedure: the director hears of it after these calls, under these regulations."""
+    """The example of this procedure: the director is told of it after these calls, under these regulations."""
 
     @example(procedure_id)
     def _(edition: Edition) -> Conversation:

@@ -22,7 +22,7 @@ class Incident:
     by: Seat
     number: int | None = None
     told: tuple[tuple[str, str], ...] = ()
-    """What an earlier ruling has found already, as answers by their keys: nobody is asked again."""
+    """What an earlier ruling has already found, as answers by their keys: nobody is asked again."""
 
     @property
     def call_number(self) -> int:
@@ -46,7 +46,7 @@ class Procedure:
     differs: tuple[tuple[int, Message], ...]
     """What an edition changed, in our own words."""
     run: Callable[[Any, Any], Talk[Any]]
-    """As its book writes it: what is read and which effects there are differs from game to game."""
+    """As its book writes it: what is read and which effects there are differ between games."""
 
 
 R = TypeVar("R", bound=Callable[[Any, Any], Talk[Any]])
@@ -61,7 +61,7 @@ class Book(Generic[R]):
     def procedure(
         self, procedure_id: str, *, laws: tuple[str, ...], title: Message, says: Message, differs: dict[int, Message]
     ) -> Callable[[R], R]:
-        """Registers the procedure for one irregularity."""
+        """Register the procedure for one irregularity."""
 
         def register(run: R) -> R:
             if procedure_id in self.procedures:
@@ -92,7 +92,7 @@ procedure = LAWS.procedure
 
 
 def named(procedure_id: str) -> Procedure:
-    """Return the procedure with this id; the whole book is loaded when the first one is asked for."""
+    """Return the procedure with this id; the first request loads the whole book."""
     import arbitr.laws.engine.book  # noqa: F401  each law registers its procedures
 
     return LAWS.named(procedure_id)

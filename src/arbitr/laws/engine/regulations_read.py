@@ -1,4 +1,4 @@
-"""Regulations that note which of them a procedure reads, so that the ruling can name what it rests on."""
+"""Regulations that record which of them a procedure reads, so that the ruling can name its basis."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FIELDS = frozenset(_NAMES)
 
 
 class Noted(Regulations):
-    """The same values; reading one of them writes its name into `seen`."""
+    """The same values; reading one adds its name to `seen`."""
 
     __slots__ = ("seen",)
 
@@ -30,7 +30,7 @@ class Noted(Regulations):
 
 
 def plain(regulations: Regulations) -> Regulations:
-    """The regulations themselves; nothing is noted."""
+    """The regulations themselves, without recording."""
     if not isinstance(regulations, Noted):
         return regulations
     return Regulations(**{name: object.__getattribute__(regulations, name) for name in _NAMES})

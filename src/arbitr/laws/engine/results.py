@@ -1,6 +1,6 @@
 """How a procedure asks for results: one, several with their probabilities, or several with weights.
 
-Points that no contract gives are refused, and so is a unit in which the event is not scored.
+Impossible scores are rejected, and so is a unit in which the event is not scored.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 
 NOTHING = "none"
-"""The answer where no result fits."""
+"""The answer if no result fits."""
 EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
 EXAMPLES_OF_UNIT = {Unit.IMPS: ("+3 IMP",), Unit.MATCHPOINTS: ("7 MP",), Unit.PERCENT: ("55%",)}
 EXAMPLES_OF_WORTH: dict[Scoring | None, tuple[str, ...]] = {
@@ -48,18 +48,18 @@ EXAMPLES_OF_WORTH: dict[Scoring | None, tuple[str, ...]] = {
 
 
 class Anything(Enum):
-    """Results, points or worths, whichever the director likes."""
+    """Results, points or values, as the director prefers."""
 
     UNIT = "any"
 
 
 ANY_UNIT = Anything.UNIT
 AnyUnit = Unit | Anything | None
-"""In which unit a worth must be told; None for results and points."""
+"""The required unit of a value; None for results and points."""
 
 
 def unit_of(what: Named) -> Unit | None:
-    """The unit of a worth; None for a result or points."""
+    """The unit of a value; None for a result or points."""
     return what.unit if isinstance(what, Worth) else None
 
 
@@ -73,7 +73,7 @@ def name_result(
     case: Case | None = None,
     **places: object,
 ) -> Talk[Result | int | None]:
-    """The director names one result, or points as North-South see them; None for the word none."""
+    """The director names one result, or a North-South score; None for the word none."""
     read = partial(_read_score, case)
     answer = yield Question(
         key,
@@ -97,7 +97,7 @@ def name_score(
     view: Side = Side.NS,
     **places: object,
 ) -> Talk[Named | None]:
-    """The same, or what the board is worth, as one side sees it: 55%, +3 IMP, 7 MP."""
+    """The same, or the value of the board for one side: 55%, +3 IMP, 7 MP."""
     read = partial(_read_named, case, view)
     answer = yield Question(
         key,
@@ -124,9 +124,9 @@ def name_results(
     usual: str | None = None,
     **places: object,
 ) -> Talk[tuple[Probable, ...]]:
-    """The director lists results, each with its probability if he likes; an empty tuple for the word none.
+    """The director lists results, each with an optional probability; an empty tuple for the word none.
 
-    `unit`: what they are compared with has been told in this one.
+    `unit`: the unit in which the comparison was given.
     """
     examples = (", ".join(EXAMPLES_OF_RESULTS[:2]), *EXAMPLES_OF_RESULTS, *_worths(case))
     if isinstance(unit, Unit):
@@ -176,7 +176,7 @@ class NamedAwards:
 
     awards: dict[Side, Award]
     in_doubt: bool = False
-    """The weights were told between bounds, and have been set for the innocent side."""
+    """The weights were given as ranges, and have been set in favour of the non-offending side."""
 
 
 def name_awards(
@@ -228,7 +228,7 @@ def _read_awards(case: Case, innocent: Side | None, text: str) -> NamedAwards:
 
 
 def value_to(case: Case, what: Named, side: Side) -> Fraction:
-    """What makes one result better than another for this side; all that are compared are told in one unit."""
+    """The order of results for this side; all compared results are given in one unit."""
     if isinstance(what, Worth):
         worth = what.of(side) if what.unit is not Unit.MATCHPOINTS else None
         return worth if worth is not None else what.amount if side is what.side else -what.amount
@@ -249,7 +249,7 @@ def _split(case: Case, text: str) -> dict[Side, Award]:
 
 
 def _assigned_shares(text: str) -> str:
-    """A share alone is assigned here, where no average is asked for."""
+    """A percentage alone is assigned here, since no average is asked for."""
     sides = []
     for part in text.split(";"):
         side, _, award = part.strip().partition(" ")

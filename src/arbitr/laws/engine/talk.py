@@ -1,10 +1,10 @@
-"""A ruling as a conversation: questions to the director and to the players, and how a procedure asks them.
+"""A ruling as a conversation: questions to the director and the players, and how a procedure asks them.
 
 A procedure asks with `yield from`, so that the answer has a type:
 
     if (yield from offer(bid.seat.lho, "accept", "Do you accept {call}?", law="27A1", call=bid.call)):
 
-Texts are whole English sentences with named places; they are gathered for translation from these calls.
+Texts are whole English sentences with named placeholders; the translations are gathered from these calls.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from arbitr.problem import Problem
 
 T = TypeVar("T")
 Talk = Generator["Question", str, T]
-"""What a procedure is: it yields questions, is sent their answers as text, and returns a T."""
+"""What a procedure is: it yields questions, receives their answers as text, and returns a T."""
 
 
 class AnswerKind(Enum):
@@ -35,28 +35,28 @@ class AnswerKind(Enum):
     CALL = "call"
     CARD = "card"
     SUITS = "suits"
-    """Some suits, as HS, or a word."""
+    """Some suits, e.g. HS, or a word."""
     NUMBER = "number"
     RESULT = "result"
-    """A result, as 4S N =, or points as North-South see them, as -50; or a word."""
+    """A result, e.g. 4S N =, or a North-South score, e.g. -50; or a word."""
     RESULTS = "results"
-    """Several of these, with commas; or a word."""
+    """Several of these, separated by commas; or a word."""
     OUTCOMES = "outcomes"
-    """Results with their weights, as 60% 4S N =, 40% 4S N -1; or a word."""
+    """Results with their weights, e.g. 60% 4S N =, 40% 4S N -1; or a word."""
 
 
 class Source(Enum):
-    """Where an answer comes from that nobody need give."""
+    """The source of an answer that nobody need give."""
 
     LOG = "log"
-    """The calls and cards, and what else happened at the table."""
+    """The calls and cards, and other events at the table."""
     HANDS = "hands"
     LEDGER = "ledger"
-    """What the law has laid on the table: penalty cards, duties, information."""
+    """The consequences of earlier rulings: penalty cards, duties, information."""
     RULING = "ruling"
     """An earlier ruling found it, or carried it over."""
     BOARD = "board"
-    """The board's own data: scoring, the other tables' results, the forms of a fouled board."""
+    """The board's own data: scoring, the results at other tables, the forms of a fouled board."""
     REGULATION = "regulation"
 
     def words(self) -> Message:
@@ -75,12 +75,12 @@ _SHOWN_BY = {
 
 @dataclass(frozen=True, slots=True)
 class Shown(Generic[T]):
-    """An answer that the table gives, with where it comes from."""
+    """An answer that the table gives, with its source."""
 
     value: T
     source: Source = Source.LOG
     where: Message | None = None
-    """More exactly: which regulation, which ruling, how two meanings compare."""
+    """More precisely: which regulation, which ruling, how two meanings compare."""
 
     def words(self) -> Message:
         return self.source.words() if self.where is None else self.where
@@ -90,11 +90,11 @@ class Shown(Generic[T]):
 
 
 Known: TypeAlias = T | Shown[T] | None
-"""What the table shows: a value from the log, a value with its source, or None where the table cannot tell."""
+"""What the table shows: a value from the log, a value with its source, or None if the table cannot tell."""
 
 
 def shown(known: Known[T]) -> Shown[T] | None:
-    """The same, always with its source: a bare value is read from the log."""
+    """The same, always with its source: a bare value comes from the log."""
     return known if known is None or isinstance(known, Shown) else Shown(known)
 
 
@@ -105,7 +105,7 @@ def value_of(fact: Shown[T] | None) -> T | None:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way on. `values` are the answers it stands for, where it stands for several: what the Law treats alike."""
+    """One option. `values` are the answers it covers, if several: those that the Law treats alike."""
 
     id: str
     text: Message
@@ -113,9 +113,9 @@ class Choice:
     reads: Callable[[str], object] | None = None
     """For answers that are too many to list: reads one, or raises a Problem. The values are then examples."""
     is_right: bool = True
-    """The Law offers it. Otherwise it is something that a player may try, and the Law says what then."""
+    """Whether the Law offers it. Otherwise a player may try it, and the Law states the consequence."""
     cost: Message | None = None
-    """What follows if it is chosen, as the players are told before somebody chooses (10C1)."""
+    """What follows if it is chosen, as explained to the players before somebody chooses (10C1)."""
 
     def takes(self, answer: str) -> bool:
         """Return whether this answer means this choice."""
@@ -138,7 +138,7 @@ class Question:
     """One thing to ask."""
 
     key: str
-    """Speaking and stable, without law numbers: laws move between editions."""
+    """Descriptive and stable, without law numbers: laws move between editions."""
     who: Seat | None
     """A player, or None for the director."""
     kind: AnswerKind
@@ -146,9 +146,9 @@ class Question:
     law: str
     choices: tuple[Choice, ...]
     shown: Shown[str] | None = None
-    """The answer, if the table shows it: then nobody is asked, and the trace says where it came from."""
+    """The answer, if the table shows it: then nobody is asked, and the trace names the source."""
     usual: str | None = None
-    """The answer in the usual case. A question that has one is rare: a front may take it as usual, and say so."""
+    """The answer in the usual case. A question that has one is rare: a front end may assume it, and say so."""
 
     @property
     def known(self) -> str | None:
@@ -237,14 +237,14 @@ def choose(
     usual: str | None = None,
     **places: object,
 ) -> Talk[str]:
-    """One of several ways on."""
+    """One of several options."""
     return (
         yield Question(key, who, AnswerKind.ONE_OF, Message(text, **places), law, tuple(choices), shown(known), usual)
     )
 
 
 def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:
-    """A player names a call; the groups are what the Law tells apart. Groups without a call are left out."""
+    """A player names a call; the groups are those that the Law distinguishes. Groups without a call are left out."""
     choices = tuple(group for group in groups if group.values)
     answer = yield Question(key, seat, AnswerKind.CALL, Message(text, **places), law, choices)
     return Call.parse_uttered(answer)
@@ -266,7 +266,7 @@ def name_suits(
 ) -> Talk[frozenset[Suit] | None]:
     """The director says which suits: some, none, or (None) that it is about something other than suits.
 
-    What is known may be the word OTHER too.
+    The known answer may also be the word OTHER.
     """
     choices = [
         Choice("suits", Message("suits, e.g. HS"), tuple(suits_text(some) for some in _some_suits())),
@@ -308,7 +308,7 @@ def calls_choice(choice_id: str, text: Message, calls: Iterable[Call], cost: Mes
 
 
 def attempt(choice_id: str, text: Message, calls: Iterable[Call], cost: Message | None = None) -> Choice:
-    """A group of calls that nobody is offered, but that a player may try."""
+    """A group of calls that are not offered, but that a player may try."""
     return Choice(choice_id, text, tuple(call.code for call in calls), is_right=False, cost=cost)
 
 
@@ -330,16 +330,16 @@ def name_card(
     usual: str | None = None,
     **places: object,
 ) -> Talk[Card | None]:
-    """A player names one of these cards, or the director tells which it was; any card where none are listed.
+    """A player names one of these cards, or the director says which it was; any card if none are listed.
 
-    None for the word none, where that is an answer. A card without a choice is known.
+    None for the word none, if that is an answer. A card without alternatives is known.
     """
     listed = tuple(sorted(cards, reverse=True))
     if known is None and len(listed) == 1 and none is None:
         known = listed[0]
     seen = shown(known)
     if listed and seen is not None and seen.value not in listed:
-        listed = (seen.value, *listed)  # it lies on the table already, and is in nobody's hand
+        listed = (seen.value, *listed)  # it is already on the table, and in nobody's hand
     codes = tuple(card.code for card in listed) or EXAMPLES_OF_CARDS
     answer = yield Question(
         key,
@@ -417,7 +417,7 @@ def name_tricks(
     usual: int | str | None = None,
     **places: object,
 ) -> Talk[int | None]:
-    """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""
+    """The director gives a number of tricks between these two; None if nobody can tell and that is allowed."""
     choices = [Choice("number", Message("a number"), (str(most),), partial(_read_tricks, least, most))]
     if may_be_unknown:
         choices.append(Choice(NOT_TOLD, Message("not stated")))

@@ -11,7 +11,7 @@ from arbitr.laws.engine.dialogue import Dialogue, Verdict
 from arbitr.laws.engine.talk import Choice, Question
 
 MOST_PATHS = 5000
-"""A procedure with more paths than this has gone astray: the walk fails, it never stops in silence."""
+"""A procedure with more paths than this is broken: the walk fails and never stops silently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ Tree = Asked | WalkEnd
 
 
 def walk(conversation: Dialogue[Any]) -> Tree:
-    """All that can follow, choice by choice: one example stands for all values that the Law treats alike."""
+    """Everything that can follow, choice by choice: one example covers all values that the Law treats alike."""
     return _walk(conversation, [0])
 
 
@@ -63,7 +63,7 @@ def endings(tree: Tree) -> Iterator[WalkEnd]:
 
 
 def questions(tree: Tree) -> Iterator[Question]:
-    """Every question of the tree, as often as it stands there."""
+    """Every question of the tree, as often as it occurs."""
     if isinstance(tree, Asked):
         yield tree.question
         for _, branch in tree.branches:
@@ -71,11 +71,11 @@ def questions(tree: Tree) -> Iterator[Question]:
 
 
 TIMES = 6
-"""How often one choice is taken in a look through a procedure: what comes after it may depend on what came before."""
+"""How often one choice is taken in a scan of a procedure: what follows may depend on what came before."""
 
 
 def looked_through(conversation: Dialogue[Any]) -> Iterator[Question]:
-    """The questions of a procedure, with those that the table answers, without walking every path."""
+    """The questions of a procedure, including those that the table answers, without walking every path."""
     taken: Counter[tuple[str, str]] = Counter()
     waiting = [conversation]
     while waiting:
@@ -102,8 +102,8 @@ def shape(tree: Tree) -> tuple[object, ...]:
 
 
 def trimmed(tree: Tree) -> Tree:
-    """The tree without the director's questions whose answers all lead to the same place, and with choices of a
-    player that do so drawn together.
+    """The tree without the director's questions whose answers all lead to the same place, and with equivalent choices
+    of a player merged.
     """
     if isinstance(tree, WalkEnd):
         return tree

@@ -1,4 +1,4 @@
-"""What the director does: calls answered, rulings, adjusted scores, penalties, fouled boards, appeals."""
+"""The director's actions: calls answered, rulings, adjusted scores, penalties, fouled boards, appeals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DirectorCalled(TournamentEvent):
 
 @stored
 class CallAnswered(TournamentEvent):
-    """The director has come, or the table needs him no more."""
+    """The director has come, or the table no longer needs him."""
 
     number: int
 
@@ -50,7 +50,7 @@ class CallAnswered(TournamentEvent):
 
 @stored
 class MessageSent(TournamentEvent):
-    """The director tells one table, one section or everybody something."""
+    """The director sends a message to one table, one section or everybody."""
 
     text: str
     section: str = ""
@@ -64,7 +64,7 @@ class MessageSent(TournamentEvent):
 
 @stored(as_name="score_adjusted")
 class AdjustmentRecorded(TournamentEvent):
-    """The director awards an adjusted score, or takes it back (None)."""
+    """The director awards an adjusted score, or withdraws it (None)."""
 
     place: SlipKey
     adjustment: Adjustment | None
@@ -77,7 +77,7 @@ class AdjustmentRecorded(TournamentEvent):
 
 
 def _adjusted(state: Tournament, note: Note, place: SlipKey, adjustment: Adjustment | None) -> Tournament:
-    """With this score in place of the one at the table and of what was ruled before."""
+    """With this score in place of the one at the table and of earlier rulings."""
     state.rules.check_adjustment(adjustment)
     slip = state.slip(place) or Slip(at=note.at)
     return state.with_slip(
@@ -95,7 +95,7 @@ class ContestantPenalty:
 
 
 def _fined(state: Tournament, place: SlipKey, fines: Iterable[ContestantPenalty]) -> Tournament:
-    """With these penalties, which were given on this board."""
+    """With these penalties, which were imposed on this board."""
     given = []
     for fine in fines:
         state.rules.check_penalty(fine.penalty, in_match=True)
@@ -105,18 +105,18 @@ def _fined(state: Tournament, place: SlipKey, fines: Iterable[ContestantPenalty]
 
 @stored
 class RulingGiven(TournamentEvent):
-    """A ruling of the law book and what it does to the score (scores/rulings.py). What was told then stays told."""
+    """A ruling of the law book and its effect on the score (scores/rulings.py). The answers given then are kept."""
 
     place: SlipKey
     conversation: Conversation
     laws: tuple[str, ...]
     result: Result | None = None
-    """The result with the tricks that the ruling moved; None: it stays."""
+    """The result with the tricks that the ruling transferred; None if it is unchanged."""
     adjustment: Adjustment | None = None
     fines: tuple[ContestantPenalty, ...] = ()
     terms: Terms = NONE
     none: NoResult | None = None
-    """The board is cancelled, or its result is still to come: what the table has entered no longer counts."""
+    """The board is cancelled, or its result is still to come: the table's entry no longer counts."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         if not self._approved_late():
@@ -133,7 +133,7 @@ class RulingGiven(TournamentEvent):
         return _fined(state, self.place, self.fines).with_slip(self.place, slip)
 
     def _approved_late(self) -> bool:
-        """Has the organiser approved of this one correction, though the period is over (79C2 of 2017)?"""
+        """Has the organiser approved this one correction, although the period is over (2017: 79C2)?"""
         answers = self.conversation.answers
         return any(answer.key == "score_error.organiser_approves" and answer.value == "yes" for answer in answers)
 
@@ -173,7 +173,7 @@ class PenaltyRecorded(TournamentEvent):
 
 @stored(as_name="board_fouled")
 class FouledBoardRecorded(SectionEvent):
-    """A board was played in several forms: the first as dealt, the others as named here (Law 87). None: it was not."""
+    """A board was played in several forms: the first as dealt, the others as listed here (Law 87). None: it was not."""
 
     board: int
     forms: tuple[BoardForm, ...]
@@ -214,8 +214,8 @@ class AppealLodged(TournamentEvent):
 
 @stored
 class AppealDecided(TournamentEvent):
-    """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
-    are taken off (93).
+    """The committee, or whoever replaces it, has decided: its score replaces the ruled one, and its penalties are
+    deducted (93).
     """
 
     number: int

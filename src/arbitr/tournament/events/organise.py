@@ -1,4 +1,4 @@
-"""What the organiser does: entries, sessions, sections, the movement, the clock, the end."""
+"""The organiser's actions: entries, sessions, sections, the movement, the clock, the end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TournamentOpened(TournamentEvent):
 
 @stored
 class RulesChanged(TournamentEvent):
-    """Other rules from now on, for all that is scored; the kind stays once there are entries."""
+    """New rules for all scoring from now on; the kind is fixed once there are entries."""
 
     rules: Rules
 
@@ -44,7 +44,7 @@ class RulesChanged(TournamentEvent):
             self.rules.kind is not state.rules.kind and (state.contestants or state.sessions),
             "there are already entries or sessions; you can no longer change between pairs, teams and individual",
         )
-        # What was given under the old rules must be scored under these.
+        # Everything awarded under the old rules must be scored under these.
         for given in state.penalties:
             self.rules.check_penalty(given.penalty, in_match=given.place is not None)
         for session in state.sessions.values():
@@ -72,7 +72,7 @@ class ContestantEntered(TournamentEvent):
 
 @stored
 class ContestantWithdrawn(TournamentEvent):
-    """An entry is taken back; what was played stays."""
+    """An entry is withdrawn; its results stay."""
 
     id: str
 
@@ -83,7 +83,7 @@ class ContestantWithdrawn(TournamentEvent):
 
 @stored
 class SubstituteCame(TournamentEvent):
-    """Somebody plays for another, for some rounds or to the end of the session."""
+    """A substitute, for some rounds or to the end of the session."""
 
     substitute: Substitute
 
@@ -111,7 +111,7 @@ class SubstituteCame(TournamentEvent):
 
 @stored
 class SessionOpened(TournamentEvent):
-    """A session, with sections to come."""
+    """A session; its sections follow."""
 
     session: int
     title: str = ""
@@ -164,7 +164,7 @@ class SectionOpened(TournamentEvent):
 
 @stored
 class SectionRemoved(SessionEvent):
-    """A section is not wanted after all; its numbers are free again."""
+    """A section is deleted; its numbers are free again."""
 
     section: str
 
@@ -202,7 +202,7 @@ def _all_given(state: Tournament, section: Section, seats: tuple[tuple[Pair, str
 
 @stored
 class NumberGiven(SectionEvent):
-    """A contestant gets a number in a section; without one the number is free again."""
+    """A contestant gets a number in a section; without a contestant the number is free again."""
 
     pair: Pair
     contestant: str | None
@@ -214,13 +214,13 @@ class NumberGiven(SectionEvent):
 
 @stored
 class MovementChanged(SectionEvent):
-    """Another movement for the rounds to come: a late pair, one that left, more or fewer rounds, the next draw."""
+    """Another movement for the remaining rounds: a late pair, a withdrawal, more or fewer rounds, the next draw."""
 
     movement: Movement
     seats: tuple[tuple[Pair, str], ...] = ()
-    """Who gets a number that is new."""
+    """Who gets a new number."""
     what: str = ""
-    """Why, as an id: late, left, rounds, draw. Logs of 0.1 have a sentence here."""
+    """The reason, as an id: late, left, rounds, draw. Logs of 0.1 have a sentence here."""
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         old = section.movement
@@ -238,14 +238,14 @@ class MovementChanged(SectionEvent):
             self.movement.apart != old.apart and section.slips,
             "this movement numbers the pairs differently, and results have already been entered",
         )
-        known = {str(fault) for fault in old.checks()}  # what has gone wrong in the rounds played stays so
+        known = {str(fault) for fault in old.checks()}  # errors in the rounds already played stay
         for fault in self.movement.checks():
             refuse_if(str(fault) not in known, "this movement cannot be played: {fault}", fault=fault)
         return _all_given(state, section.replanned(movement=self.movement), self.seats)
 
 
 def _keeps(section: Section, old: Movement, new: Movement, played: int) -> bool:
-    """What is played stays: earlier rounds whole, of the last one the tables that have written something down."""
+    """What has been played stays: earlier rounds entirely, in the last one the tables that have entered something."""
     if not played:
         return True
     tables = {spot[1] for spot in section.slips if spot[0] == played}
@@ -268,7 +268,7 @@ class DealOf:
 
 @stored
 class DealsGiven(SessionEvent):
-    """The deals of a session, as the dealing program made them; what was known of these boards is replaced."""
+    """The deals of a session from the dealing program; they replace the known cards of these boards."""
 
     deals: tuple[DealOf, ...]
 
@@ -280,7 +280,7 @@ class DealsGiven(SessionEvent):
 
 @stored
 class RoundBegun(SessionEvent):
-    """A round is called. Without minutes it lasts as long as the rules give for its boards."""
+    """A round begins. Without minutes it lasts as long as the rules give for its boards."""
 
     round: int
     minutes: int | None = None
@@ -322,7 +322,7 @@ def _clock(session: Session) -> Clock:
 
 @stored
 class ClockPaused(SessionEvent):
-    """The clock stands still."""
+    """The clock is paused."""
 
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
         return replace(session, clock=_clock(session).stopped(note.at))
@@ -330,7 +330,7 @@ class ClockPaused(SessionEvent):
 
 @stored
 class ClockResumed(SessionEvent):
-    """The clock goes on."""
+    """The clock continues."""
 
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
         return replace(session, clock=_clock(session).going_on(note.at))
@@ -357,7 +357,7 @@ class SessionEnded(SessionEvent):
 
 @stored
 class Published(TournamentEvent):
-    """The scores are official: the correction period of every session that was not yet published begins (79C)."""
+    """The scores are official: the correction period of every unpublished session begins (79C)."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         refuse_if(not any(session.sections for session in state.sessions.values()), "nothing has been played yet")
@@ -372,7 +372,7 @@ class Published(TournamentEvent):
 
 @stored
 class CarriedOver(TournamentEvent):
-    """A contestant brings a score from another tournament, in what the ranking counts."""
+    """A contestant's carry-forward from another tournament, in the unit of the ranking."""
 
     contestant: str
     score: Fraction
@@ -384,7 +384,7 @@ class CarriedOver(TournamentEvent):
 
 @stored
 class FeePaid(TournamentEvent):
-    """Somebody has paid so much, in the smallest coin; a negative amount is given back."""
+    """A payment in the smallest currency unit; a negative amount is a refund."""
 
     person: str
     amount: int

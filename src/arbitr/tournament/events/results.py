@@ -1,4 +1,4 @@
-"""What comes from the tables: results, confirmations, line-ups; and their corrections."""
+"""Input from the tables: results, confirmations, line-ups; and their corrections."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from arbitr.tournament.state import Tournament
 
 @stored
 class ResultEntered(TournamentEvent):
-    """A table enters what happened on a board. Nothing that comes in is ever lost: what looks wrong is marked."""
+    """A table enters what happened on a board. No entry is ever lost: a suspicious one is marked."""
 
     place: SlipKey
     score: SlipScore
     ns: str | None = None
     ew: str | None = None
-    """Who sits there, as the table says; None: as the movement says. In an individual both, as c3+c7."""
+    """Who sits there, according to the table; None: according to the movement. In an individual both, e.g. c3+c7."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         check_period(state, note, self.place.session)
@@ -41,11 +41,11 @@ class ResultEntered(TournamentEvent):
 
 
 BOTH = 2
-"""Teams of a match: when both have agreed its result, corrections are the director's."""
+"""Teams of a match: once both have confirmed its result, only the director corrects it."""
 
 
 def strangers(section: Section, spot: Spot, ns: str | None, ew: str | None) -> tuple[str | None, str | None]:
-    """Who sat there where that is not as the movement says."""
+    """Who sat there, if not as in the movement."""
     seated = section.plan.at(spot[0], spot[1], spot[3])
     return (
         None if ns is None or set(ns.split(TOGETHER)) == set(seated.ns) else ns,
@@ -54,7 +54,7 @@ def strangers(section: Section, spot: Spot, ns: str | None, ew: str | None) -> t
 
 
 def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
-    """What two entries for one board at one table make together."""
+    """The combination of two entries for one board at one table."""
     if old.score is None:
         return new
     if old.score == new.score and (old.ns, old.ew) == (new.ns, new.ew):
@@ -62,14 +62,14 @@ def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
     if old.score.none is not None and old.score.none.is_open:
         return new
     if old.by == new.by and not (old.confirmed or old.rulings or is_closed):
-        # Who wrote the slip may mend it until somebody else has vouched for it; what others said stays on it.
+        # The author of a slip may correct it until somebody else has confirmed it; other entries stay on it.
         return replace(new, at=old.at, other=None if old.other == new.score else old.other)
     return replace(old, other=new.score, accepted=False)
 
 
 @stored
 class ResultConfirmed(TournamentEvent):
-    """The opponents agree with the slip."""
+    """The opponents confirm the slip."""
 
     place: SlipKey
 
@@ -82,14 +82,16 @@ class ResultConfirmed(TournamentEvent):
 
 @stored
 class ResultCorrected(TournamentEvent):
-    """The director writes another score in place of the one that was entered (79C). Tricks that a ruling moved before
-    are no more; an adjusted score stays.
+    """The director replaces the entered score with another one (79C). Tricks transferred by an earlier ruling no longer
+    count; an adjusted score stays.
     """
 
     place: SlipKey
     score: SlipScore
     reason: str = ""
-    """As the director typed it; else an id of `club/actions/results.py`. Logs of 0.1 may have our words here."""
+    """As the director typed it; otherwise an id of `club/actions/results.py`. Logs of 0.1 may contain our sentences
+    here.
+    """
     ns: str | None = None
     ew: str | None = None
 
@@ -115,7 +117,7 @@ class ResultCorrected(TournamentEvent):
 
 @stored
 class ResultRemoved(TournamentEvent):
-    """The director takes a slip away that belongs elsewhere; the log keeps it."""
+    """The director removes a slip that belongs elsewhere; the log keeps it."""
 
     place: SlipKey
 
@@ -129,7 +131,7 @@ class ResultRemoved(TournamentEvent):
 
 @stored
 class ResultAccepted(TournamentEvent):
-    """The director has looked at a marked result and keeps it."""
+    """The director has checked a marked result and keeps it."""
 
     place: SlipKey
 
@@ -140,7 +142,7 @@ class ResultAccepted(TournamentEvent):
 
 @stored
 class RoundNotReached(TournamentEvent):
-    """What a table has not played of a round when time is up: later, not reached, cancelled or not played."""
+    """Boards of a round that a table has not played when time is up: later, not reached, cancelled or not played."""
 
     session: int
     section: str
@@ -160,7 +162,7 @@ class RoundNotReached(TournamentEvent):
 
 @stored
 class SeatsMended(SectionEvent):
-    """Pairs sat otherwise than the movement says: these tables of a round as they really were. See seats/reseat.py."""
+    """Pairs did not sit as in the movement: the actual tables of a round. See seats/reseat.py."""
 
     round: int
     tables: tuple[TableInRound, ...]
@@ -194,12 +196,12 @@ def _everybody(movement: Movement, tables: tuple[TableInRound, ...]) -> list[tup
 
 @stored
 class TableTurned(SectionEvent):
-    """The pairs of a table sat in each other's direction in this round; a second time takes it back."""
+    """The pairs of a table sat in each other's direction in this round; entering it again reverts it."""
 
     round: int
     table: int
     room: Room | None = None
-    """Of a match of teams; None: both."""
+    """In a match of teams; None for both."""
 
     corrects = True
 
@@ -236,7 +238,7 @@ class LineUpGiven(SectionEvent):
 
 @stored
 class MatchAgreed(SectionEvent):
-    """A team agrees the result of its match; corrections after both have agreed are the director's."""
+    """A team confirms the result of its match; once both have confirmed, only the director corrects it."""
 
     round: int
     table: int

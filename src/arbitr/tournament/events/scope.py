@@ -1,4 +1,4 @@
-"""What events of one session or of one section have in common: they find it, and put the changed one in its place."""
+"""What events of one session or section share: they find it, and replace it with the changed one."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from arbitr.tournament.state import Tournament
 
 
 def check_period(state: Tournament, note: Note, session: int) -> None:
-    """Scores are corrected until the correction period ends, unless the organiser has allowed more (79C2).
+    """Scores are corrected until the correction period ends, unless the organiser allows more (79C2).
 
-    For a single board he approves of it in the ruling itself (`RulingGiven`).
+    For a single board he approves it in the ruling itself (`RulingGiven`).
     """
     end = state.corrections_end(session)
     is_over = end is not None and note.at > end and not state.rules.regulations.late_correction
@@ -43,7 +43,7 @@ class SectionEvent(TournamentEvent):
     section: str
 
     corrects: ClassVar[bool] = False
-    """Does it correct scores, so that it comes too late after the correction period?"""
+    """Whether it corrects scores, so that it is too late after the correction period."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         if self.corrects:

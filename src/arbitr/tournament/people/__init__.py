@@ -1,1 +1,1 @@
-"""Who takes part: contestants, the register of persons, what they pay, and whom Arbitr forgets."""
+"""Who takes part: contestants, the register of persons, their fees, and erased persons."""

@@ -1,4 +1,4 @@
-"""Who competes: a pair, a team or a single player; persons are opaque ids, their names stand in the register."""
+"""Who competes: a pair, a team or a single player; persons are opaque ids, their names are in the register."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Contestant:
     club: str = ""
     stratum: str = ""
     handicap: Fraction = Fraction(0)
-    """In what the ranking counts."""
+    """In the unit of the ranking."""
     withdrawn: bool = False
 
     def checked(self, rules: Rules) -> Contestant:
-        """Itself, or a Problem: two players make a pair, four to eight a team."""
+        """Return itself; raise Problem unless two players make a pair, four to eight a team."""
         least, most = {
             ContestKind.PAIRS: (2, 2),
             ContestKind.INDIVIDUAL: (1, 1),
@@ -56,7 +56,7 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Somebody plays for another for some rounds of a session."""
+    """A substitute for some rounds of a session."""
 
     session: int
     contestant: str
@@ -65,7 +65,7 @@ class Substitute:
     first: int
     """Round."""
     last: int | None = None
-    """None: to the end of the session."""
+    """None for the end of the session."""
 
     def covers(self, session: int, number: int) -> bool:
         return session == self.session and self.first <= number and (self.last is None or number <= self.last)

@@ -1,4 +1,4 @@
-"""Entry fees: what is due, what was paid and what is open, in the smallest coin, and the list as CSV."""
+"""Entry fees: due, paid and open amounts in the smallest currency unit, and the list as CSV."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLUB_COLUMNS = ("club", "due", "paid", "open")
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What somebody of this category pays."""
+    """The fee of this category."""
 
     category: str
     """`member`, `visitor`, or a category of the register (junior ...)."""
@@ -34,11 +34,11 @@ class FeeRules:
     """How much, and for whom."""
 
     rates: tuple[Rate, ...] = ()
-    """For each person: the rate of his category, else the one of members or visitors, else nothing."""
+    """For each person: the rate of his category, otherwise that of members or visitors, otherwise nothing."""
     contestant: int = 0
-    """For each pair or team as a whole, beside what its persons pay or in place of it."""
+    """For each pair or team as a whole, in addition to its persons' fees or instead of them."""
     decimals: int = 2
-    """How many digits of an amount are behind the point: 15000 is 150.00."""
+    """The number of decimals of an amount: 15000 is 150.00."""
 
     def __post_init__(self) -> None:
         if self.contestant < 0:
@@ -51,7 +51,7 @@ class FeeRules:
                 raise Problem("category {category} has two rates; keep one", category=rate.category)
 
     def rate(self, person: Person | None) -> Rate:
-        """What this person pays; who is not in the register is a visitor."""
+        """This person's fee; someone not in the register is a visitor."""
         by_category = {folded(rate.category): rate for rate in self.rates}
         usual = VISITOR if person is None or person.is_visitor else MEMBER
         own = None if person is None else by_category.get(folded(person.category))
@@ -73,7 +73,7 @@ class Sum:
 
     @property
     def open(self) -> int:
-        """Below nothing where too much was paid."""
+        """Negative if too much was paid."""
         return self.due - self.paid
 
     def __add__(self, other: Sum) -> Sum:
@@ -85,10 +85,10 @@ class FeeLine:
     """What one person owes for one contestant, or the contestant as a whole (then without a person)."""
 
     contestant: str
-    """Empty: somebody who paid, but plays for nobody on the list."""
+    """Empty for a payer who plays for nobody on the list."""
     person: str
     club: str
-    """The id of the club; empty where there is none."""
+    """The id of the club; empty if there is none."""
     category: str
     sum: Sum
 
@@ -108,11 +108,11 @@ class FeeList:
         return _sums((line.contestant, line.sum) for line in self.lines)
 
     def by_club(self) -> dict[str, Sum]:
-        """By the id of the club; empty for those who have none."""
+        """By the id of the club; empty for those without one."""
         return _sums((line.club, line.sum) for line in self.lines)
 
     def to_csv(self, register: Register) -> str:
-        """A row for each line, in English words and with a point: for a spreadsheet or another program."""
+        """A row for each line, with English headings and a decimal point: for a spreadsheet or another program."""
         shown = register.shown(line.person for line in self.lines if line.person)
         rows: list[tuple[str, ...]] = [COLUMNS]
         for line in self.lines:
@@ -130,7 +130,7 @@ class FeeList:
         return csv_text(rows)
 
     def clubs_to_csv(self, register: Register) -> str:
-        """A row for each club; an empty name is for those who have none."""
+        """A row for each club; an empty name is for those without one."""
         by_name = _sums((_club_name(line.club, register), line.sum) for line in self.lines)
         return csv_text([CLUB_COLUMNS, *((name, *self._written(by_name[name])) for name in sorted(by_name))])
 
@@ -143,9 +143,9 @@ def fee_list(
 ) -> FeeList:
     """What everybody owes.
 
-    `paid` is by the id of a person or of a contestant; a payment is booked once, and none is left out: who paid without
-    being on the list stands at its end. Whoever owes nothing (withdrawn in time) is left out of the contestants. Of
-    somebody who was erased only the payment is known: it is taken for what was due.
+    `paid` is by the id of a person or a contestant. Each payment is counted once, and none is omitted: a payer who is
+    not on the list comes at its end. A contestant who owes nothing (withdrawn in time) is omitted. For an erased person
+    only the payment is known: it counts as the amount due.
     """
     unbooked = dict(paid or {})
     lines: list[FeeLine] = []
@@ -169,7 +169,7 @@ def fee_list(
 
 
 def _club(contestant: Contestant, register: Register) -> str:
-    """Its own, or the one that all its players have."""
+    """Its own club, or the one that all its players share."""
     clubs = {person.club for player in contestant.players if (person := register.by_id.get(player)) is not None}
     return contestant.club or (clubs.pop() if len(clubs) == 1 else "")
 

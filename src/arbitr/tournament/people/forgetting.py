@@ -1,7 +1,7 @@
-"""A person who is erased is named in no words that somebody typed either: messages, reasons, titles, appeals.
+"""An erased person is removed from everything that people typed: messages, reasons, titles, appeals.
 
-Persons are ids in the log, so nothing that counts has a name in it. What people have typed may have one: it is taken
-out of there, and the line stays as it was otherwise.
+Persons are ids in the log, so no relevant data contain a name. Typed text may contain one: it is removed, and the line
+otherwise stays the same.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ TYPED = frozenset({
     "title", "text", "reason", "reasons", "law", "club", "stratum", "what", "holding", "ruling", "director",
     "facts_agreed", "facts_disputed", "facts_found", "stepped_down", "deposit",
 })  # fmt: skip
-"""The fields of events that hold what somebody typed. No other field is touched, whatever a person is called."""
+"""The event fields that contain typed text. No other field is touched, whatever a person is called."""
 MEMBERS = "members"
-"""Of a committee: there the name is typed too."""
+"""Of a committee, where the name is typed too."""
 OPENED = frozenset({"tournament_opened", "marias_opened"})
-"""A tournament may be called after a family: its title loses a whole name only."""
+"""A tournament may be named after a family: its title loses only a whole name."""
 SHORTEST_NUMBER = 4
-"""Of a member: a shorter one is as well a board, a table or a score."""
+"""Of a member; a shorter one could also be a board, a table or a score."""
 IN_PLACE = "…"
 _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")
-"""Accents that are signs of their own belong to their letter."""
+"""Combining accents belong to their letter."""
 
 
 class Forgotten:
-    """How somebody is found in words: by the name with any part of it first, by the surname alone, or by the number."""
+    """How a person is found in text: by the name with any part of it first, by the surname alone, or by the number."""
 
     def __init__(self, person: Person) -> None:
         words = _words(person.name)
@@ -39,7 +39,7 @@ class Forgotten:
         self._alone += [number] if len("".join(number)) >= SHORTEST_NUMBER else []
 
     def in_event(self, event: Plain, took_part: bool) -> Plain:
-        """The event without the name; the surname or the member number alone goes where the person took part."""
+        """The event without the name; the surname or the member number alone is removed if the person took part."""
         opened = isinstance(event, dict) and event.get("event") in OPENED
         forms = self._whole + (self._alone if took_part and not opened else [])
         return _walked(event, forms, False, "")

@@ -1,7 +1,7 @@
 """Members from a federation or club CSV (docs/reference/register.md), compared with the register first.
 
-A row is somebody known if it has his number. A name alone proves nothing: who has the name of a row without a known
-number is offered as perhaps the same, and somebody decides.
+A row with a known number is that person. A name alone proves nothing: persons with the name of a row without a known
+number are offered as possible matches, and somebody decides.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from arbitr.tournament.people.register import Club, Person, Register, folded, si
 
 
 class MemberColumn(Enum):
-    """What a column may hold."""
+    """What a column may contain."""
 
     NAME = "name"
-    """The whole name; beside a column of surnames, the first name."""
+    """The whole name; with a column of surnames, the first name."""
     FIRST = "first name"
     SURNAME = "surname"
     NUMBER = "number"
@@ -54,7 +54,7 @@ WORDS = {
         *("kontakt", "telefon", "telefón", "mobil", "контакт", "телефон", "почта", "эл. почта"),
     ),
 }
-"""What the columns are called in five languages; accents, capitals and full stops do not matter."""
+"""The headings of the columns in five languages; accents, capitals and full stops do not matter."""
 
 
 def _bare(header: str) -> str:
@@ -66,7 +66,7 @@ _COLUMNS = {_bare(word): column for column, words in WORDS.items() for word in w
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A row of the file; what it leaves empty it does not say."""
+    """A row of the file; an empty cell says nothing."""
 
     line: int
     name: str
@@ -80,16 +80,16 @@ class MemberRow:
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """A file that has been read, and is sound in itself."""
+    """A file that has been read and is consistent."""
 
     file: str
     rows: tuple[MemberRow, ...]
     not_read: tuple[str, ...] = ()
-    """Columns that mean nothing to us."""
+    """Unknown columns."""
 
 
 def read_members(data: bytes, file: str) -> Members:
-    """All rows; a Problem names the first line that is wrong, and then nothing is read."""
+    """All rows; a Problem names the first wrong line, and then nothing is read."""
     head, *rows = rows_of(text_of(data, file), file)
     with on_line(file, head.line):
         columns = _columns(head)
@@ -170,14 +170,14 @@ def _member(row: CsvRow, columns: Mapping[MemberColumn, tuple[int, ...]]) -> Mem
 
 
 def _holds(name: str, surname: str) -> bool:
-    """Is this the whole name, though the surname stands in a column of its own too?"""
+    """Whether this is the whole name, although the surname has a column of its own too."""
     words, of_surname = folded(name).split(), folded(surname).split()
     return len(words) > len(of_surname) > 0 and {*of_surname} <= {*words}
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Somebody known by his number, of whom the file says something else."""
+    """A person known by his number, for whom the file has different data."""
 
     member: MemberRow
     before: Person
@@ -185,7 +185,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class PerhapsTheSame:
-    """Somebody whose number is not known, and those in the register who have his name."""
+    """A person with an unknown number, and those in the register with the same name."""
 
     member: MemberRow
     persons: tuple[Person, ...]
@@ -193,7 +193,7 @@ class PerhapsTheSame:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A file beside the register, not yet applied: whoever wants it takes the register `applied`."""
+    """A file compared with the register, not yet applied; `applied` returns the new register."""
 
     file: str
     register: Register
@@ -205,7 +205,7 @@ class Import:
     not_read: tuple[str, ...] = ()
 
     def preview(self) -> tuple[Message, ...]:
-        """What would happen, in words."""
+        """The planned changes as sentences."""
         return tuple(self._preview())
 
     def _preview(self) -> Iterator[Message]:
@@ -243,9 +243,9 @@ class Import:
             )
 
     def applied(self, new_id: Callable[[], str], same: Mapping[int, str | None] | None = None) -> Register:
-        """The register with the file taken in.
+        """The register with the file imported.
 
-        `same` says, by line, who somebody is that was perhaps the same as somebody: the id, or None for somebody new.
+        `same` says, by line, who a possible match is: the id, or None for a new person.
         """
         decided = self._decided({} if same is None else same)
         clubs = [Club(new_id(), name) for name in self.new_clubs]
@@ -283,7 +283,7 @@ class Import:
 
 
 def compare(members: Members, register: Register) -> Import:
-    """What taking in the file would do."""
+    """The effect of importing the file."""
     new: list[MemberRow] = []
     changed: list[Changed] = []
     unchanged: list[Person] = []
@@ -297,7 +297,7 @@ def compare(members: Members, register: Register) -> Import:
             else:
                 unchanged.append(person)
             continue
-        # Who is in the file with his own number is certainly somebody else.
+        # A person in the file with his own number is certainly someone else.
         alike = tuple(namesake for namesake in register.named(member.name) if namesake.id not in certain)
         if alike:
             perhaps.append(PerhapsTheSame(member, alike))
@@ -320,7 +320,7 @@ def compare(members: Members, register: Register) -> Import:
 
 
 def differences(person: Person, member: MemberRow, register: Register) -> Iterator[Message]:
-    """What the row says otherwise than the register."""
+    """What differs between the row and the register."""
     shown = member.number or person.name
     club = register.club_of(person)
     if not _same_name(person, member):
@@ -345,14 +345,14 @@ def differences(person: Person, member: MemberRow, register: Register) -> Iterat
 
 
 def _same_name(person: Person, member: MemberRow) -> bool:
-    """A file that does not say which word is the surname does not turn a name round."""
+    """A file that does not say which word is the surname does not reorder a name."""
     if not member.surname:
         return sorted(member.name.split()) == sorted(person.name.split())
     return member.name == person.name
 
 
 def _updated(person: Person, member: MemberRow, register: Register) -> Person:
-    """What the row says, over what was known; what it leaves empty stays."""
+    """The row's data merged into the known data; empty cells change nothing."""
     club = register.club_named(member.club) if member.club else None
     same = _same_name(person, member)
     return replace(

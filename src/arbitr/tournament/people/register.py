@@ -1,7 +1,7 @@
-"""Who the persons are: names, numbers and clubs, beside the log, which knows nothing of a person but an id.
+"""Who the persons are: names, numbers and clubs. The log contains only their ids.
 
-The log is never changed; a register can be corrected, hidden from the public and erased. So a person can be forgotten
-without a gap in any ranking.
+The log is never changed; entries of a register can be corrected, hidden from the public and erased. A person can
+therefore be forgotten without a gap in any ranking.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from arbitr.problem import Problem
 
 
 def folded(text: str) -> str:
-    """Without accents, capitals and needless blanks: how names are compared and searched."""
+    """Without accents, capitals and superfluous blanks, for comparing and searching names."""
     bare = (letter for letter in normalize("NFKD", text).casefold() if not combining(letter))
     return " ".join("".join(bare).translate(_STROKES).split())
 
 
 _STROKES = str.maketrans("đłø", "dlo")
-"""Letters whose stroke is no accent to Unicode."""
+"""Letters whose stroke is not an accent in Unicode."""
 
 
 def single_spaced(text: str) -> str:
-    """As it is written down: single blanks, and each letter with its accents as one sign."""
+    """The stored form: single blanks, and each letter with its accents as one character."""
     return " ".join(normalize("NFC", text).split())
 
 
@@ -48,24 +48,24 @@ class Club:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What is known of somebody."""
+    """A known person."""
 
     id: str
-    """Given by the front; it says nothing of the person."""
+    """Assigned by the front end; it says nothing about the person."""
     name: str
-    """First name, then surname, where both are known apart."""
+    """First name, then surname, if both are known separately."""
     number: str | None = None
-    """With the federation; a visitor has none."""
+    """The number at the federation; a visitor has none."""
     club: str = ""
     """The id of a club."""
     surname: str = ""
-    """The part of the name by which lists are sorted; empty where nobody said which part that is."""
+    """The part of the name by which lists are sorted; empty if nobody said which part that is."""
     category: str = ""
-    """As the federation or the club calls it (junior ...): what entry fees go by."""
+    """As the federation or the club calls it (junior ...); it determines entry fees."""
     contact: str = ""
     """Never shown to the public."""
     hidden: bool = False
-    """Wishes not to be named in public."""
+    """Whether the person wants to be anonymous in public."""
 
     def __post_init__(self) -> None:
         if not self.id:
@@ -87,12 +87,12 @@ class Person:
 
 @dataclass(frozen=True)
 class Register:
-    """Persons and clubs, in the order of their ids. Not slotted: it keeps what was looked up once."""
+    """Persons and clubs, in the order of their ids. Not slotted: it caches lookups."""
 
     persons: tuple[Person, ...] = ()
     clubs: tuple[Club, ...] = ()
     erased: tuple[str, ...] = ()
-    """Ids of persons of whom nothing else is known any more; nobody else may get them."""
+    """Ids of erased persons, of whom nothing else is known; nobody else may get them."""
 
     def __post_init__(self) -> None:
         for kind in (self.persons, self.clubs):
@@ -206,11 +206,11 @@ class Register:
         return self._club_by_name.get(folded(name))
 
     def club_of(self, person: Person) -> str:
-        """The name of the club; empty where there is none."""
+        """The name of the club; empty if there is none."""
         return self.club_by_id[person.club].name if person.club else ""
 
     def with_persons(self, persons: Iterable[Person]) -> Register:
-        """These come in, or take the place of those with their ids."""
+        """Add these, or replace those with their ids."""
         return replace(self, persons=_with(self.persons, persons))
 
     def with_person(self, person: Person) -> Register:
@@ -223,7 +223,7 @@ class Register:
         return self.with_clubs((club,))
 
     def without(self, id: str) -> Register:
-        """Erased: only the id is known any more, so that old rankings stay whole."""
+        """Erase a person: only the id remains, so that old rankings stay complete."""
         if id in self.erased:
             return self
         if id not in self.by_id:
@@ -232,7 +232,7 @@ class Register:
         return replace(self, persons=remaining, erased=tuple(sorted((*self.erased, id))))
 
     def public(self) -> Register:
-        """What everybody may see: no contacts, and nothing of those who wish not to be named."""
+        """The public view: no contacts, and no data of those who want to be anonymous."""
         return replace(self, persons=tuple(replace(person, contact="") for person in self.persons if not person.hidden))
 
     def found(self, text: str) -> tuple[Person, ...]:
@@ -254,15 +254,15 @@ class Register:
         return f"{person.name} {person.number or ''} {self.club_of(person)}"
 
     def shown(self, ids: Iterable[str]) -> dict[str, Message]:
-        """What each of them is called, no two alike.
+        """The displayed names, no two alike.
 
-        Namesakes get their number behind the name; who has none, the club, if no namesake is of it; else a letter. Of
-        whom nothing is known, the id is shown.
+        Namesakes get their number after the name; without one, the club, if no namesake belongs to it; otherwise a
+        letter. If nothing is known, the id is shown.
         """
         return self._told_apart(sorted({*ids}), lambda person: person.name)
 
     def shown_short(self, ids: Iterable[str]) -> dict[str, Message]:
-        """The surname alone where nobody else here has it: for a small screen."""
+        """The surname alone if nobody else here has it: for a small screen."""
         ids = sorted({*ids})
         times = Counter(folded(person.surname) for person in self._known(ids))
         return self._told_apart(
@@ -345,5 +345,5 @@ def _fits(person: Person, words: list[str], initials: list[str]) -> bool:
 
 
 def _search_words(text: str) -> list[str]:
-    """Đ is typed as Dj too, and an apostrophe is often left out."""
+    """Đ is also typed as Dj, and an apostrophe is often omitted."""
     return re.findall(r"\w+", re.sub(r"['’]", "", folded(text)).replace("dj", "d"))

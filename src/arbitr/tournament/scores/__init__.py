@@ -1,1 +1,1 @@
-"""What results are worth: marks, adjusted scores, rankings, matches, masterpoints and series."""
+"""The value of results: marks, adjusted scores, rankings, matches, masterpoints and series."""

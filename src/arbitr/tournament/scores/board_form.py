@@ -10,18 +10,18 @@ from arbitr.tournament.place import Room
 
 @dataclass(frozen=True, slots=True)
 class BoardForm:
-    """From some round on, at some tables or all, the board was played in another form than it was dealt in."""
+    """From some round on, at some tables or all, the board was not played as dealt."""
 
     letter: str
     first: int
     """Round."""
     last: int | None = None
     tables: tuple[int, ...] = ()
-    """Empty: all."""
+    """Empty for all."""
     deal: Deal | None = None
-    """The cards as they were then, where somebody knows."""
+    """The cards at that time, if known."""
     room: Room | None = None
-    """In a match of teams; None: both."""
+    """In a match of teams; None for both."""
 
     def covers(self, number: int, table: int, room: Room | None = None) -> bool:
         return (

@@ -1,4 +1,4 @@
-"""The bounds of an adjusted score (12C): what it is worth is compared with what other scores would be worth there."""
+"""The bounds of an adjusted score (12C): its value is compared with the value of other scores."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from arbitr.scoring.adjusted import less_self_inflicted
 from arbitr.tournament.scores.terms import Terms
 
 WorthOf = Callable[[ScoreLine, Side], Fraction]
-"""What a side gets if this line stood in the place of the one that was ruled on."""
+"""What a side gets if this line replaced the one that was ruled on."""
 
 
 def bounded(line: ScoreLine, terms: Terms, worth_of: WorthOf, average_minus: Fraction) -> tuple[Fraction, Fraction]:
-    """What each side gets within the bounds, in whatever the scores are counted."""
+    """What each side gets within the bounds, in the unit of the scores."""
     ns, ew = (_bounded(line, side, terms, worth_of, average_minus) for side in Side)
     return ns, ew
 

@@ -1,4 +1,4 @@
-"""What of a section counts: its results as scoring sees them. Kept, since an evening is ranked after each of them."""
+"""The results of a section that count, as scoring sees them. Cached, since a session is ranked after each of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Held = tuple[int, str, object]
 
 
 def who_sat(plan: SeatPlan, spot: Spot, slip: Slip) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The contestants of a result, North-South and East-West: as the table said, else by the movement."""
+    """The contestants of a result, North-South and East-West: as the table said, otherwise by the movement."""
     seated = plan.at(spot[0], spot[1], spot[3])
     ns = seated.ns if slip.ns is None else tuple(slip.ns.split(TOGETHER))
     ew = seated.ew if slip.ew is None else tuple(slip.ew.split(TOGETHER))
@@ -28,7 +28,7 @@ def who_sat(plan: SeatPlan, spot: Spot, slip: Slip) -> tuple[tuple[str, ...], tu
 
 
 def form_at(fouled: Fouled, spot: Spot) -> BoardForm | None:
-    """The other form in which this board was played here, where it was."""
+    """The other form in which this board was played here, if it was."""
     for form in fouled.get(spot[2], ()):
         if form.covers(spot[0], spot[1], spot[3]):
             return form
@@ -36,7 +36,7 @@ def form_at(fouled: Fouled, spot: Spot) -> BoardForm | None:
 
 
 def line_of(plan: SeatPlan, fouled: Fouled, spot: Spot, slip: Slip) -> ScoreLine | None:
-    """The result as scoring sees it; None where there is nothing to score, or not yet."""
+    """The result as scoring sees it; None if there is nothing to score, or not yet."""
     if not slip.is_scored:
         return None
     ns, ew = who_sat(plan, spot, slip)
@@ -54,7 +54,7 @@ class Counted:
 
     lines: dict[Spot, ScoreLine]
     twice: frozenset[Spot]
-    """Results of somebody who has another one on this board."""
+    """Results of a contestant who has another one on this board."""
     terms: frozenset[Spot]
     """Results whose ruling has bounds."""
     held: dict[Held, Spot]

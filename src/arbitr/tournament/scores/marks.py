@@ -1,4 +1,4 @@
-"""What looks wrong with a result, found from all that is known: the director is shown it, and the result counts on."""
+"""What looks wrong with a result: shown to the director, while the result still counts."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from arbitr.tournament.slip import NoResult, Slip
 from arbitr.tournament.state import Tournament
 
 SAME_ELSEWHERE = 2
-"""So many tables with the score of the other direction make a score look as if it were entered the wrong way."""
+"""If this many tables have the score of the other direction, a score may have been entered the wrong way."""
 FOULED_LEADS = 2
-"""So many leads that do not fit make a board look fouled."""
+"""If this many leads do not fit, a board may be fouled."""
 
 
 class ResultMark(Enum):
@@ -50,7 +50,7 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A result that the director should look at."""
+    """A result that the director should check."""
 
     place: SlipKey
     slip: Slip
@@ -58,7 +58,7 @@ class Marked:
 
 
 def marked(state: Tournament, session: int) -> tuple[Marked, ...]:
-    """Every result of a session that looks wrong and that nobody has accepted yet."""
+    """Every suspicious result of a session that nobody has accepted yet."""
     this = state.session(session)
     found = []
     for section in this.sections.values():
@@ -75,7 +75,7 @@ def marks(session: Session, section: Section, spot: Spot) -> tuple[ResultMark, .
 
 
 class _Look:
-    """A section looked through once, or one board of it."""
+    """A section scanned once, or one board of it."""
 
     def __init__(self, session: Session, section: Section, board: int | None = None) -> None:
         self.session, self.section = session, section
@@ -121,12 +121,12 @@ def _score(spot: Spot, result: Result) -> int:
 
 
 def who_sat(section: Section, spot: Spot, slip: Slip) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The contestants of a result, North-South and East-West: as the table said, else by the movement."""
+    """The contestants of a result, North-South and East-West: as the table said, otherwise by the movement."""
     return counted.who_sat(section.plan, spot, slip)
 
 
 def twice(section: Section) -> frozenset[Spot]:
-    """Results of somebody who has one on this board already; the earlier one counts."""
+    """Results of a contestant who already has one on this board; the earlier one counts."""
     return section.counted.twice
 
 
@@ -147,18 +147,18 @@ class Suspicion:
     section: str
     board: int
     first: int
-    """The round from which on the leads do not fit."""
+    """The round from which the leads do not fit."""
     forms: tuple[BoardForm, ...]
     """What the director would enter."""
     before: tuple[SlipKey, ...]
-    """The results on the board as it was dealt."""
+    """The results on the board as dealt."""
     since: tuple[SlipKey, ...]
     """The results on the other form."""
 
 
 def suspicions(state: Tournament, session: int) -> tuple[Suspicion, ...]:
-    """Boards on which two leads or more do not fit from some round on, and that are not yet named; a lead that the
-    director has looked at and kept does not speak for it.
+    """Boards on which two or more leads do not fit from some round on, and that are not recorded yet; a lead that the
+    director has checked and kept is not evidence for it.
     """
     this = state.session(session)
     return tuple(
@@ -183,10 +183,10 @@ def _suspicions(session: Session, section: Section, leads: Mapping[int, Mapping[
         first = min(spot[0] for spot in wrong)
         later = [fit for spot, fit in fits.items() if spot[0] >= first]
         if later.count(True) > later.count(False):
-            continue  # then these are mistakes of the tables; of mixed-up hands only one lead in four fits by chance
+            continue  # then these are mistakes by the tables; with mixed-up hands only one lead in four fits by chance
         places = sorted((spot for spot in section.slips if spot[2] == board), key=lambda spot: spot[:2])
         tables: tuple[int, ...] = ()
-        if len({spot[0] for spot in places}) == 1:  # all play it at once, each table a copy of its own
+        if len({spot[0] for spot in places}) == 1:  # all play it at once, each table with its own copy
             tables = tuple(sorted({spot[1] for spot in wrong}))
         rooms = {spot[3] for spot in wrong}
         form = BoardForm("B", first, None, tables, room=rooms.pop() if len(rooms) == 1 else None)
@@ -202,7 +202,7 @@ def _suspicions(session: Session, section: Section, leads: Mapping[int, Mapping[
 
 
 def missing(state: Tournament, session: int, upto: int | None = None) -> tuple[SlipKey, ...]:
-    """The results that should be in: all boards of the rounds up to this one (usually the one before the current)."""
+    """The results that are due: all boards of the rounds up to this one (usually the previous round)."""
     this = state.session(session)
     last = this.round if upto is None else upto
     return tuple(

@@ -1,4 +1,4 @@
-"""Masterpoints, by a federation's table that is given as data (docs/reference/register.md). No table is built in."""
+"""Masterpoints, by a federation's table supplied as data (docs/reference/register.md). No table is built in."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class Direction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MasterpointRules:
-    """What a federation rules beside its table."""
+    """A federation's rules besides its table."""
 
     step: Fraction | None = Fraction(1)
-    """Points that were shared are rounded to a multiple of this; None: they stay exact."""
+    """Shared points are rounded to a multiple of this; None keeps them exact."""
     rounding: Direction = Direction.NEAREST
     share_rounding: Direction = Direction.DOWN
-    """Of the number of places that a share of the field is."""
+    """How to round the number of places in a share of the field."""
     least_share: Fraction = Fraction(1, 2)
-    """Who played a smaller share of his contestant's boards gets nothing."""
+    """A player with a smaller share of his contestant's boards gets nothing."""
 
     def __post_init__(self) -> None:
         if self.step is not None and self.step <= 0:
@@ -60,23 +60,23 @@ USUAL = MasterpointRules()
 
 @dataclass(frozen=True, slots=True)
 class AwardRow:
-    """For so many contestants: what some places, or a share of the field from the top, are worth to each player."""
+    """For this many contestants: the points of each player for some places, or a share of the field from the top."""
 
     least: int
     most: int | None
-    """None: any number from the least on."""
+    """None for any number from the least on."""
     points: tuple[Fraction | None, ...]
-    """By kind of event; None where the table says nothing."""
+    """By kind of event; None if the table does not say."""
     first: int = 0
     last: int = 0
-    """Places; 0 where it is a share."""
+    """Places; 0 if it is a share."""
     share: Fraction | None = None
 
     def fits(self, contestants: int) -> bool:
         return self.least <= contestants and (self.most is None or contestants <= self.most)
 
     def clashes(self, other: AwardRow) -> bool:
-        """Do both say what the same place of the same field gets in the same kind of event?"""
+        """Return whether both define the same place of the same field in the same kind of event."""
         if (self.most is not None and self.most < other.least) or (other.most is not None and other.most < self.least):
             return False
         if all(one is None or another is None for one, another in zip(self.points, other.points, strict=True)):
@@ -94,9 +94,9 @@ class MasterpointTable:
     rows: tuple[AwardRow, ...]
 
     def points(self, kind: str, contestants: int, place: int, share_rounding: Direction) -> Fraction:
-        """For each player of the contestant in this place; nothing where the table does not reach.
+        """For each player of the contestant in this place; nothing if the table does not reach.
 
-        A place that is named goes before a share, and a small share before a large one.
+        A named place takes precedence over a share, and a small share over a large one.
         """
         if kind not in self.kinds:
             raise Problem(
@@ -140,8 +140,9 @@ def awards(
 ) -> tuple[Award, ...]:
     """Who gets points, in the order of the ranking.
 
-    `contestants` is how many the table is asked for, where it is not the length of the ranking: with two winners the
-    whole field may count. Somebody who played half for one and half for another gets points for the better place only.
+    `contestants` is the size of the field for the table, if it is not the length of the ranking: with two winners the
+    whole field may count. A person who played half for one contestant and half for another gets points only for the
+    better place.
     """
     field = len(ranking) if contestants is None else contestants
     best: dict[str, Award] = {}
@@ -160,7 +161,7 @@ def awards(
 
 
 def read_masterpoint_table(data: bytes, file: str) -> MasterpointTable:
-    """A table from CSV; a Problem names the first line that is wrong."""
+    """A table from CSV; a Problem names the first wrong line."""
     head, *rest = rows_of(text_of(data, file), file)
     with on_line(file, head.line):
         columns = _columns(head)
@@ -240,7 +241,7 @@ def _number(text: str) -> Fraction:
 
 
 def _no_gap(table: MasterpointTable, file: str) -> None:
-    """Below the smallest field and above the largest nobody need get points; between them a gap is a slip."""
+    """Below the smallest field and above the largest nobody need get points; a gap between them is an error."""
     reached: int | None = None
     for row in sorted(table.rows, key=lambda row: row.least):
         if reached is not None and row.least > reached + 1:

@@ -1,4 +1,4 @@
-"""Matches of teams: the boards of two rooms compared, and what a match is worth (Laws 78B, 86)."""
+"""Matches of teams: the comparison of two rooms, and the value of a match (Laws 78B, 86)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from arbitr.tournament.state import Penalised, Tournament
 
 @dataclass(frozen=True, slots=True)
 class BoardCompared:
-    """One board of a match: IMPs as each team sees them."""
+    """One board of a match: IMPs for each team."""
 
     board: int
     home: Fraction
@@ -68,7 +68,7 @@ def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
 
 
 def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
-    """Who has no opponents in a round that has begun."""
+    """Teams without opponents in a round that has begun."""
     this = state.session(session)
     return tuple(
         name
@@ -150,7 +150,7 @@ def _comparable(
 
 
 def _as_planned(line: ScoreLine | None, ns: str, ew: str) -> ScoreLine | None:
-    """An artificial score of teams that sat in each other's direction goes to the sides where they should have sat."""
+    """An artificial score for teams that sat in each other's direction goes to the sides where they should have sat."""
     if line is None or (line.ns, line.ew) != (ew, ns) or line.adjustment is None or not _is_artificial(line):
         return line
     return replace(line, ns=ns, ew=ew, adjustment=Adjustment(line.adjustment.ew, line.adjustment.ns))
@@ -165,7 +165,7 @@ def _is_artificial(line: ScoreLine) -> bool:
 def _imps(
     pair: tuple[ScoreLine, ScoreLine], slips: Sequence[Slip | None], rules: MatchRules
 ) -> tuple[Fraction, Fraction]:
-    """What the board brings each team, within the bounds that a ruling in one of the rooms has set."""
+    """The board's value for each team, within the bounds of a ruling in one of the rooms."""
     found = board_imps(*pair, rules)
     for room, slip in enumerate(slips):
         if slip is None or slip.terms.is_plain:

@@ -1,4 +1,4 @@
-"""Who played how many boards: what masterpoints go by."""
+"""Who played how many boards: the basis of masterpoints."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from arbitr.tournament.state import Tournament
 
 
 def boards_played(state: Tournament) -> dict[str, Boards]:
-    """By contestant: its boards with a score, and how many of them each player played, substitutes among them.
+    """By contestant: its boards with a score, and how many of them each player played, including substitutes.
 
-    A board of a match counts once. Where a team has given no line-up all its players get it.
+    A board of a match counts once. If a team has given no line-up, all its players get it.
     """
     boards: Counter[str] = Counter()
     players: dict[str, Counter[str]] = {}

@@ -1,4 +1,4 @@
-"""What a ruling of the law book does to the score of a board at a tournament."""
+"""The effect of a ruling of the law book on the score of a board in a tournament."""
 
 from __future__ import annotations
 
@@ -52,30 +52,30 @@ def ruling_given(state: Tournament, place: SlipKey, conversation: Conversation) 
     )
     adjustment = _adjusted(new)
     if adjustment is None and _adjusted(_new(after.ledger.entries, before)) is not None:
-        adjustment = Adjustment.both(AsPlayed())  # what was ruled before is no more: the score at the table stands
+        adjustment = Adjustment.both(AsPlayed())  # the earlier ruling no longer applies: the score at the table stands
     none = _none(new, slip, adjustment)
     return RulingGiven(place, conversation, ruling.laws, None if none else result, adjustment, fines, _terms(new), none)
 
 
 def _none(new: tuple[Entry, ...], slip: Slip, adjustment: Adjustment | None) -> NoResult | None:
-    """What becomes of the board, where what the table has entered, or may have, no longer counts."""
+    """What happens to the board, if the table's entry, or a possible one, no longer counts."""
     what = next((entry.what for entry in reversed(new) if isinstance(entry, BoardRuled)), "")
     if what == "redeal" and slip.result is None:
         return None  # it is played now
     if adjustment is not None and AsPlayed() in (adjustment.ns, adjustment.ew):
-        return None  # one side keeps the score of the table
+        return None  # one side keeps the score at the table
     return {"cancelled": NoResult.CANCELLED, "played_later": NoResult.LATER, "redeal": NoResult.LATER}.get(what)
 
 
 def _fined(entry: Fined, contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """The pair or team; in an individual the player, where the ruling names him."""
+    """The pair or team; in an individual the player, if the ruling names him."""
     if entry.seat is None or len(contestants) == 1:
         return contestants
     return (contestants[entry.side.seats.index(entry.seat)],)
 
 
 def _terms(new: tuple[Entry, ...]) -> Terms:
-    """What the ruling says beside the score: see terms.py."""
+    """What the ruling says besides the score: see terms.py."""
     scored = next((entry for entry in reversed(new) if isinstance(entry, Scored)), None)
     return Terms(
         scored is not None and scored.bounded,
@@ -86,7 +86,7 @@ def _terms(new: tuple[Entry, ...]) -> Terms:
 
 
 def _new(before: tuple[Entry, ...], after: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """What the ruling laid on the table: entries may be there twice, and each counts."""
+    """The ruling's ledger entries: an entry may occur twice, and each counts."""
     left = list(before)
     found = []
     for entry in after:
@@ -98,7 +98,7 @@ def _new(before: tuple[Entry, ...], after: tuple[Entry, ...]) -> tuple[Entry, ..
 
 
 def _moved(entered: Result | None, new: tuple[Entry, ...]) -> Result | None:
-    """The result that was entered, with the tricks that the ruling settled or moved; None where it moved none."""
+    """The entered result, with the tricks that the ruling settled or transferred; None if it transferred none."""
     if entered is None or entered.contract is None:
         return None
     tricks = entered.tricks
@@ -114,7 +114,7 @@ def _moved(entered: Result | None, new: tuple[Entry, ...]) -> Result | None:
 
 
 def _adjusted(new: tuple[Entry, ...]) -> Adjustment | None:
-    """The latest word on each side: an adjusted score for both, or an average for one of them."""
+    """The latest award for each side: an adjusted score for both, or an average for one of them."""
     awards: dict[Side, Award] = {}
     for entry in new:
         if isinstance(entry, Scored):

@@ -1,4 +1,4 @@
-"""A series: a championship over weeks, from the rankings of its evenings. Only exact numbers are added and compared."""
+"""A series: a championship over weeks, from the rankings of its sessions. All arithmetic is exact."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from arbitr.scoring.ranking import NOTHING, Breaker, Counting, RankingLine, Tota
 
 @dataclass(frozen=True, slots=True)
 class PlacePoints:
-    """Points for each place, from the first; those who share places get the mean of these places' points."""
+    """Points for each place, from the first; contestants who share places get the mean of these places' points."""
 
     points: tuple[Fraction, ...]
     after: Fraction = Fraction(0)
-    """For every place behind the last one named."""
+    """For every place after the last one listed."""
 
     def of(self, place: int) -> Fraction:
         return self.points[place - 1] if place <= len(self.points) else self.after
@@ -34,15 +34,15 @@ def mean_of_places(standing: RankingLine, points: Callable[[int], Fraction]) -> 
 
 @dataclass(frozen=True, slots=True)
 class SeriesSession:
-    """What each contestant, or each person, won on one evening of the series."""
+    """What each contestant, or each person, won in one session of the series."""
 
     name: str
     scores: Mapping[str, Fraction]
 
     @classmethod
     def of(cls, name: str, ranking: Iterable[RankingLine], points: PlacePoints | None = None) -> SeriesSession:
-        """The scores themselves (per cent, say), or points for the places. Who has no place, because it left before
-        the end, has not played the evening.
+        """The scores themselves (e.g. percentages), or points for the places. A contestant without a place, because it
+        withdrew, has not played the session.
         """
         return cls(
             name,
@@ -50,7 +50,7 @@ class SeriesSession:
         )
 
     def for_players(self, players: Mapping[str, Sequence[str]]) -> SeriesSession:
-        """Each player gets what the contestant won for whom he played: a series in which partners change."""
+        """Each player gets what his contestant won: a series in which partners change."""
         scores: dict[str, Fraction] = {}
         for contestant, score in self.scores.items():
             for person in players.get(contestant, ()):
@@ -65,24 +65,24 @@ class SeriesSession:
 
 
 class SeriesTieBreak(Enum):
-    """A published rule by which those who have the same score are put in order."""
+    """A published tie-break rule."""
 
     BETTER_SINGLE = "better_single"
-    """Whose best evening was better."""
+    """Whose best session was better."""
     MORE_EVENINGS = "more_evenings"
-    """Who played on more evenings."""
+    """Who played more sessions."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """How the evenings are put together."""
+    """How the sessions are combined."""
 
     best: int | None = None
-    """So many of the best evenings count; None: all."""
+    """How many of the best sessions count; None for all."""
     least: int = 1
-    """Who played on fewer evenings has no place."""
+    """Contestants with fewer sessions have no place."""
     counting: Counting = Counting.SUM
-    """The sum of the evenings that count, or their mean."""
+    """The sum of the counting sessions, or their mean."""
     tie_breaks: tuple[SeriesTieBreak, ...] = ()
 
     def __post_init__(self) -> None:
@@ -96,7 +96,7 @@ class SeriesRules:
 
 @dataclass(frozen=True, slots=True)
 class SeriesResult:
-    """One evening of one contestant."""
+    """One session of one contestant."""
 
     evening: str
     score: Fraction
@@ -108,20 +108,20 @@ class SeriesLine:
     """A line of the series."""
 
     standing: RankingLine
-    """Its total is what the evenings that count brought; its boards are these evenings."""
+    """The total of the counting sessions; its boards are these sessions."""
     evenings: tuple[SeriesResult, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The ranking, and those who did not play often enough: in order too, but without a place."""
+    """The ranking, and those with too few sessions: also in order, but without a place."""
 
     ranking: tuple[SeriesLine, ...]
     too_few: tuple[SeriesLine, ...] = ()
 
 
 def series(evenings: Sequence[SeriesSession], rules: SeriesRules) -> Series:
-    """The state of the series after these evenings."""
+    """The state of the series after these sessions."""
     names = [session.name for session in evenings]
     for name in names:
         if names.count(name) > 1:
@@ -151,7 +151,7 @@ def series(evenings: Sequence[SeriesSession], rules: SeriesRules) -> Series:
 
 
 def _best(scores: Mapping[str, Fraction], best: int | None) -> dict[str, Fraction]:
-    """The evenings that count; of equal ones the earlier."""
+    """The counting sessions; of equal ones the earlier."""
     return dict(sorted(scores.items(), key=lambda item: -item[1])[:best])
 
 

@@ -1,4 +1,4 @@
-"""What the results of one session are worth to pairs and individuals, each field compared for itself."""
+"""The value of the results of one session for pairs and individuals, each field compared separately."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RankedGroup:
 
 @dataclass(frozen=True, slots=True)
 class SideWorth:
-    """What one result is worth to one side: in matchpoints or IMPs, and as a share where there is a top."""
+    """The value of one result for one side: in matchpoints or IMPs, and as a share if there is a top."""
 
     won: Fraction
     share: Fraction | None
@@ -56,12 +56,12 @@ class SideWorth:
 
 
 def line_of(section: Section, spot: Spot, slip: Slip) -> ScoreLine | None:
-    """The result as scoring sees it; None where there is nothing to score, or not yet."""
+    """The result as scoring sees it; None if there is nothing to score, or not yet."""
     return counted.line_of(section.plan, section.fouled, spot, slip)
 
 
 def lines(section: Section) -> dict[Spot, ScoreLine]:
-    """Everything that counts in a section: of two results of one contestant on one board the first."""
+    """Everything that counts in a section: of two results of one contestant on one board, the first."""
     return section.counted.lines
 
 
@@ -79,11 +79,11 @@ class Field:
     parts: tuple[Part, ...]
     scored: ScoredLines
     standings: tuple[RankingLine, ...]
-    """Of pairs; in an individual of two who sat together."""
+    """For pairs; in an individual for two who sat together."""
 
     @property
     def places(self) -> Iterator[SlipKey]:
-        """Of the lines; made when they are asked for, since the ranking needs none."""
+        """The places of the lines; computed on demand, since the ranking needs none."""
         return (section.place(spot) for section, own_lines in self.parts for spot in own_lines)
 
 
@@ -99,7 +99,7 @@ class SessionScores:
 
     @cached_property
     def worths(self) -> dict[SlipKey, tuple[SideWorth, SideWorth]]:
-        """What each result is worth, North-South and East-West."""
+        """The value of each result, North-South and East-West."""
         return {
             place: (_worth(field.scored, row, Side.NS), _worth(field.scored, row, Side.EW))
             for field in self.fields
@@ -115,7 +115,7 @@ Fines = Mapping[str, tuple[Penalty, ...]]
 
 
 def session_scores(state: Tournament, number: int) -> SessionScores:
-    """What every result of a session is worth, and everybody's score in it, with the penalties of this session."""
+    """The value of every result of a session, and everybody's score in it, with the penalties of this session."""
     session = state.session(number)
     fined: dict[str, tuple[Penalty, ...]] = {}
     for fine in state.penalties:
@@ -152,8 +152,8 @@ def _plays(section: Section, name: str) -> bool:
 
 
 def _once(sections: Sequence[Section]) -> Iterator[Part]:
-    """The results of all sections. Where somebody played in a section that is not his own, he may have two results on
-    one board: the first counts.
+    """The results of all sections. A player who also played in another section may have two results on one board: the
+    first counts.
     """
     again: set[tuple[str, Spot]] = set()
     if any(section.counted.guests for section in sections):
@@ -174,7 +174,7 @@ def _once(sections: Sequence[Section]) -> Iterator[Part]:
 
 
 def _field(parts: tuple[Part, ...], rules: EventRules, fined: Fines) -> Iterator[Field]:
-    """Scored, unless there is nothing to score yet."""
+    """The score, if there is anything to score yet."""
     lines = [line for _, own_lines in parts for line in own_lines.values()]
     if not lines:
         return
@@ -188,7 +188,7 @@ def _field(parts: tuple[Part, ...], rules: EventRules, fined: Fines) -> Iterator
 
 
 def _within_terms(scored: ScoredLines, rules: EventRules, terms: Mapping[int, Terms]) -> ScoredLines:
-    """With the bounds of rulings: what another score would be worth is found by scoring the board with it."""
+    """With the bounds of rulings: the value of another score is found by scoring the board with it."""
     if rules.method is Method.MATCHPOINTS and rules.due is None:
         rules = replace(rules, due=scored.outcomes.fullest)
     changes: dict[tuple[int, int], Fraction] = {}
@@ -218,7 +218,7 @@ def _singles(field: Field, fined: Fines) -> Iterator[RankingLine]:
 
 
 def _again(scored: ScoredLines, one: RankingLine, other: RankingLine) -> RankingLine:
-    """Somebody who has scores in two fields of one session."""
+    """A contestant with scores in two fields of one session."""
     return _scored_again(scored, sum_of(one.total, other.total), one.addition)
 
 
@@ -234,8 +234,8 @@ def sum_of(one: Total | None, other: Total) -> Total:
 
 
 def groups(state: Tournament, session: Session) -> dict[RankedGroup, tuple[str, ...]]:
-    """Who is ranked with whom: both directions apart where the movement has two winners, and sections that have boards
-    of their own.
+    """The ranked groups: both directions separately if the movement has two winners, and sections with their own
+    boards.
     """
     found: dict[RankedGroup, tuple[str, ...]] = {}
     for section in session.sections.values():

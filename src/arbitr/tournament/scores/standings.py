@@ -1,4 +1,6 @@
-"""What the results of a tournament are worth and who leads: always from the whole state, so never out of date."""
+"""The value of the results of a tournament and the ranking: always computed from the whole state, so never out of
+date.
+"""
 
 from __future__ import annotations
 
@@ -98,7 +100,7 @@ def _listed(
     breakers: Sequence[Breaker],
     gone: frozenset[str],
 ) -> tuple[Ranking, ...]:
-    """Behind the others, without a place, those who are gone."""
+    """The withdrawn come last, without a place."""
     found = []
     for group, names in sorted(members.items(), key=lambda item: (item[0].section, item[0].side or 0)):
         these = [standings[name] for name in names if name in standings]
@@ -110,7 +112,7 @@ def _listed(
 
 
 def _gone(state: Tournament, number: int) -> frozenset[str]:
-    """Who was withdrawn and has not played this session to its end: few boards are not compared with many."""
+    """Contestants who withdrew before the end of this session: few boards are not compared with many."""
     session = state.session(number)
     return frozenset(
         contestant.id
@@ -120,7 +122,7 @@ def _gone(state: Tournament, number: int) -> frozenset[str]:
 
 
 def _played_out(session: Session, name: str) -> bool:
-    """Was it there in the last round, and has it a score from the last one that it had to play?"""
+    """Was it there in the last round, with a score from the last one that it had to play?"""
     for section in session.sections.values():
         if section.plan.where(name, section.rounds) is None:
             continue
@@ -132,7 +134,7 @@ def _played_out(session: Session, name: str) -> bool:
 
 
 def _breakers(state: Tournament, fields: Sequence[Field]) -> list[Breaker]:
-    """The published rules for ties, over all fields in which somebody has a score."""
+    """The published tie-break rules, over all fields with a score."""
     return [_breaker(rule, fields) for rule in state.rules.scoring.tie_breaks]
 
 
@@ -140,7 +142,7 @@ def _breaker(rule: TieBreak, fields: Sequence[Field]) -> Breaker:
     def better(tied: tuple[str, ...]) -> dict[str, Fraction]:
         found = dict.fromkeys(tied, Fraction(0))
         for field in fields:
-            # In an individual those count who sat together with one of the tied.
+            # In an individual all count who sat together with one of the tied.
             names = tuple(
                 name for name in field.scored.contestants.names if not found.keys().isdisjoint(both_players(name))
             )
@@ -155,7 +157,7 @@ def _breaker(rule: TieBreak, fields: Sequence[Field]) -> Breaker:
 
 
 def rankings(state: Tournament) -> tuple[Ranking, ...]:
-    """The lists of the whole tournament: over all its sessions, with what was carried over and the handicaps."""
+    """The lists of the whole tournament: over all its sessions, with carry-forward and handicaps."""
     played = [number for number in sorted(state.sessions) if state.sessions[number].sections]
     if not played:
         return ()
@@ -187,18 +189,18 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
 
 
 def carries(state: Tournament) -> bool:
-    """Is something added to the score of the last session, so that per cent are no share of a whole any more?"""
+    """Is anything added to the score of the last session, so that percentages are no longer a share of the whole?"""
     played = [session for session in state.sessions.values() if session.sections]
     return any(state.carried.values()) or (state.rules.carry is not None and len(played) > 1)
 
 
 def strata_of(state: Tournament) -> list[str]:
-    """Those that somebody was entered in, the strongest first: A before B."""
+    """The strata that have entries, the strongest first: A before B."""
     return sorted({contestant.stratum for contestant in state.contestants.values() if contestant.stratum})
 
 
 def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tuple[Ranking, ...]:
-    """The same lists with those only who compete in this stratum."""
+    """The same lists with only the contestants of this stratum."""
     order = strata_of(state)
     if stratum not in order:
         raise Problem("there is no stratum {text}", text=repr(stratum))
@@ -208,7 +210,7 @@ def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tup
 
 
 def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | None]) -> RankingLine:
-    """One contestant over all sessions in their order; None where it did not play."""
+    """One contestant over all sessions in order; None for a session that it did not play."""
     entered = state.contestants.get(name)
     extra = state.carried.get(name, Fraction(0))
     handicap = Fraction(0) if entered is None else entered.handicap
@@ -228,7 +230,7 @@ def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | Non
 
 
 def _together(sessions: Sequence[RankingLine], counting: Counting) -> Fraction:
-    """As if all boards had been one session, the penalties as they were taken."""
+    """As if all boards had been one session, with the penalties as deducted."""
     if counting is Counting.SUM:
         return _sum(line.score for line in sessions)
     weights = [line.total.boards if counting is Counting.MEAN else line.total.most or 0 for line in sessions]

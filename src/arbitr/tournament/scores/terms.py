@@ -1,4 +1,4 @@
-"""What a ruling says of a score beyond the adjusted score itself: bounds that only the whole field shows (12C)."""
+"""What a ruling says about a score besides the adjusted score itself: bounds that only the whole field shows (12C)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arbitr.bridge import Award, Side
 
 @dataclass(frozen=True, slots=True)
 class OwnDamage:
-    """A side brought a part of its damage on itself: what it would have scored without its own error."""
+    """Part of a side's damage was self-inflicted: what it would have scored without its own error."""
 
     side: Side
     without: Award
@@ -17,14 +17,14 @@ class OwnDamage:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Each compares what scores are worth among the others, so it is applied when the field is scored."""
+    """Each compares the values of scores within the field, so it is applied when the field is scored."""
 
     bounded: bool = False
-    """The score at the table bounds it: the innocent get no less, the offenders no more."""
+    """The score at the table bounds it: the non-offenders get no less, the offenders no more."""
     offenders: Side | None = None
     own_damage: tuple[OwnDamage, ...] = ()
     capped: tuple[Side, ...] = ()
-    """Sides that get average minus at most (25B2b2 of 1997)."""
+    """Sides that get at most average minus (1997: 25B2b2)."""
 
     @property
     def is_plain(self) -> bool:

@@ -1,4 +1,4 @@
-"""How long the tables took, taken from when their results came in."""
+"""How long the tables took, measured by when their results arrived."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class TableTime:
     round: int
     table: int
     boards: int
-    """Results that are in."""
+    """Results received."""
     took: int
-    """From the call of the round, or the end of the table's round before it if that was later, to the last result."""
+    """From the start of the round, or the end of the table's previous round if that was later, to the last result."""
     over: int
-    """After the round should have ended; below nothing where there was time left."""
+    """After the scheduled end of the round; negative if time was left."""
     room: Room | None = None
     """In a match of teams each room is a table."""
 
 
 def times(session: Session, lengths: Mapping[int, int] | None = None) -> tuple[TableTime, ...]:
-    """Every table and round with a result; `lengths` is how long each round should have lasted, else by its clock."""
+    """Every table and round with a result; `lengths` is the scheduled length of each round, otherwise by its clock."""
     wanted = session.lengths if lengths is None else lengths
     found = []
     for section in session.sections.values():

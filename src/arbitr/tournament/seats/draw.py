@@ -42,23 +42,23 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     scores = _scores(state, session, numbers)
     before = _scores(_upto(state, session, this.rounds - 1), session, numbers)
     *earlier, last = (_drawn(one) for one in movement.rounds)
-    played = (*earlier, floated(last, before, state.rules.swiss))  # nobody asks who floated longer ago
+    played = (*earlier, floated(last, before, state.rules.swiss))  # older floats do not matter
     standings = [SwissStanding(number, score) for number, score in scores.items()]
     gone = {numbers[name] for name in numbers if state.is_withdrawn(name)}
     new = next_round([line for line in standings if line.contestant not in gone], played, state.rules.swiss)
     drawn = swiss((*played, new), movement.per_round)
-    # The rounds before stay as they are, a table with them where somebody did not come.
+    # The earlier rounds stay as they are, including a table to which somebody did not come.
     return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, drawn.rounds[-1])), (), "draw")
 
 
 def _drawn(this: Round) -> SwissRound:
-    """Whose opponents did not come has had a bye."""
+    """A contestant whose opponents did not come has had a bye."""
     matches = [[who for who in (table.ns, table.ew) if who is not None] for table in this.tables]
     return SwissRound(tuple(Pairing(both[0], both[1] if both[1:] else None) for both in matches if both))
 
 
 def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict[int, Fraction]:
-    """Of everybody in the section, the best first; who has none yet is last."""
+    """Everybody in the section, the best first; those without a score last."""
     lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)
     found = {
         numbers[line.contestant]: line.score
@@ -71,7 +71,7 @@ def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict
 
 
 def _upto(state: Tournament, session: int, last: int) -> Tournament:
-    """As it was after this round: who floats in the next one is seen from that."""
+    """The state after this round: it determines the floats in the next one."""
     this = state.session(session)
     sections = {
         letter: replace(section, slips={spot: slip for spot, slip in section.slips.items() if spot[0] <= last})

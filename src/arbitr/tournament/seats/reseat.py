@@ -1,4 +1,4 @@
-"""Pairs that sat the wrong way or at the wrong table: what the round really was, shown before it is written down."""
+"""Pairs that sat in the wrong direction or at the wrong table: the actual round, previewed before it is written."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from arbitr.tournament.seats.seat_plan import Seated
 from arbitr.tournament.section import Section
 
 Called = Callable[[str], str]
-"""What a contestant is called, by its id."""
+"""The name of a contestant, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """Not yet written down: the event, and what it would mean."""
+    """Not yet written: the event, and its consequences."""
 
     event: SeatsMended | TableTurned
     before: tuple[Seated, ...]
     after: tuple[Seated, ...]
     warnings: tuple[Message, ...] = ()
-    """What is wrong with the movement then: it is not refused, since it has happened."""
+    """What is then wrong with the movement: not rejected, since it has happened."""
     same_way: str = ""
-    """The team that then has sat North-South in both rooms of its match."""
+    """The team that has then sat North-South in both rooms of its match."""
 
     def preview(self, called: Called = str) -> tuple[Message, ...]:
         return tuple(self._preview(called))
@@ -64,7 +64,7 @@ def _names(contestants: tuple[str, ...], called: Called) -> str:
 
 
 def reseated(section: Section, number: int, tables: Sequence[tuple[int, Room | None]], side: str) -> Mended:
-    """One table: it sat the wrong way. Several: who belongs to each sat at the next, and at the first in the end."""
+    """One table: it sat in the wrong direction. Several: each pair sat at the next table, the last at the first."""
     if len(tables) == 1:
         return wrong_way(section, number, *tables[0])
     for table, room in tables:
@@ -78,7 +78,9 @@ def reseated(section: Section, number: int, tables: Sequence[tuple[int, Room | N
 
 
 def wrong_way(section: Section, number: int, table: int, room: Room | None = None) -> Mended:
-    """The two pairs at this table sat in each other's direction; in a match of teams in this room, else in both."""
+    """The two pairs at this table sat in each other's direction; in a match of teams in this room, otherwise in
+    both.
+    """
     plan = section.plan
     event = TableTurned(section.session, section.letter, number, table, room)
     before = plan.turned_at(number, table, room)
@@ -97,7 +99,7 @@ def wrong_way(section: Section, number: int, table: int, room: Room | None = Non
 
 
 def wrong_tables(section: Section, number: int, moved: Sequence[tuple[int, int]], side: str) -> Mended:
-    """Pairs of one side ("ns" or "ew") sat at each other's tables: who belongs to the first sat at the second."""
+    """Pairs of one side ("ns" or "ew") sat at each other's tables: those of the first sat at the second."""
     movement, tables = _round(section, number)
     if side not in ("ns", "ew"):
         raise Problem("{side} is not a direction; enter ns or ew", side=repr(side))

@@ -1,4 +1,4 @@
-"""Who sits where in each round: a movement with the contestants who have its numbers."""
+"""Who sits where in each round: a movement with the contestants of its numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.problem import Problem
 from arbitr.tournament.place import Room, Spot, table_name
 
 TOGETHER = "+"
-"""Between two single players who sit together in an individual."""
+"""The separator of two single players who sit together in an individual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Seated:
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """The seats of a section. Not slotted: it keeps what was worked out once, since every result asks for it."""
+    """The seats of a section. Not slotted: it caches what it computes, since every result needs it."""
 
     letter: str
     movement: Movement | Individual
     seats: Mapping[Pair, str] = field(default_factory=dict)
-    """Which contestant has which number; a number without one is called by itself."""
+    """The contestant of each number; a number without one is called by itself."""
     teams: bool = False
     """Each table of the movement is a match in two rooms."""
     turned: frozenset[tuple[int, int, Room | None]] = frozenset()
@@ -56,7 +56,7 @@ class SeatPlan:
     """By round and table, boards that a tied match plays after its own."""
 
     def contestant(self, pair: Pair) -> str:
-        """Who has this number; without a name, the number itself: A7, A7NS."""
+        """Who has this number; without a contestant, the number itself: A7, A7NS."""
         found = self.seats.get(pair)
         return f"{self.letter}{pair}" if found is None else found
 
@@ -66,7 +66,7 @@ class SeatPlan:
 
     @property
     def rooms(self) -> tuple[Room | None, ...]:
-        """In which each of its tables is played."""
+        """The rooms in which each of its tables is played."""
         return tuple(Room) if self.teams else (None,)
 
     @property
@@ -104,7 +104,7 @@ class SeatPlan:
         }
 
     def seated(self, number: int) -> tuple[Seated, ...]:
-        """All tables of a round, those that rest too; in a match of teams each room is a table."""
+        """All tables of a round, including sit-outs; in a match of teams each room is a table."""
         if not 1 <= number <= self.rounds:
             raise Problem(
                 "section {section} has rounds 1 to {rounds}; there is no round {round}",
@@ -136,7 +136,7 @@ class SeatPlan:
                 yield Seated(number, seating.table, ew, ns, boards, Room.CLOSED)
 
     def movement_in(self, room: Room | None) -> Movement | Individual:
-        """As this room of every match has it: who sits North-South there, stands there."""
+        """The movement of this room of every match, with the actual directions."""
         if room is None or isinstance(self.movement, Individual):
             return self.movement
 
@@ -177,7 +177,9 @@ class SeatPlan:
         return found
 
     def turned_at(self, number: int, table: int, room: Room | None = None) -> tuple[Seated, ...]:
-        """Who sits where a table is turned: in a match in this room, else in both. One that rests cannot be."""
+        """Who sits at a table whose direction is swapped: in a match in this room, otherwise in both. A sit-out cannot
+        be swapped.
+        """
         found = tuple(self.at(number, table, one) for one in (self.rooms if room is None else (room,)))
         if not all(seated.is_played for seated in found):
             raise Problem("nobody plays at table {table} in round {round}", table=table, round=number)
@@ -193,7 +195,7 @@ class SeatPlan:
         }
 
     def named(self, name: str, number: int) -> Seated | None:
-        """Who sits at the table that is called so (A7, A7o) in this round; None where there is no such table."""
+        """Who sits at the table of this name (A7, A7o) in this round; None if there is no such table."""
         return self._named.get((number, name))
 
     @cached_property
@@ -206,6 +208,6 @@ class SeatPlan:
         return found
 
     def where(self, contestant: str, number: int, room: Room | None = None) -> Seated | None:
-        """Where somebody sits in this round; None where he is not in it."""
+        """A contestant's table in this round; None if it has none."""
         places = self._where.get((number, contestant), ())
         return next((seated for seated in places if room is None or seated.room in (room, None)), None)

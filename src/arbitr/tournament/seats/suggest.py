@@ -1,4 +1,4 @@
-"""Which movements fit so many contestants: the best first, each with its rounds, boards and end."""
+"""The movements for this many contestants: the best first, each with its rounds, boards and end."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from arbitr.problem import Problem
 from arbitr.tournament.rules import ContestKind, Rules
 
 HOWELL_UNTIL = 13
-"""So many pairs still meet nearly everybody in an evening; with more, a Mitchell is quicker to run."""
+"""Up to this many pairs still meet nearly everybody in a session; with more, a Mitchell is quicker to run."""
 WEB_FROM = 27
 SWISS_ROUNDS = 5
 TEAM_BOARDS = 8
-"""In a match, where nobody says how many."""
+"""The boards of a match, if nobody says how many."""
 TEAM_ROUNDS = 3
-"""By which the boards of the session are divided, where nobody has said how many rounds there will be."""
+"""The divisor of the session's boards, if nobody has said how many rounds there will be."""
 
 TITLES = {
     howell.KIND: Message("Howell: nearly every pair meets every other, one ranking"),
@@ -67,7 +67,7 @@ class Suggestion:
 def suggestions(
     rules: Rules, contestants: int, boards: int | None = None, in_match: int | None = None, plate: bool = False
 ) -> tuple[Suggestion, ...]:
-    """Everything that can be played by so many, the usual one first; nothing where they are too few.
+    """All playable movements for this many, the usual one first; none if there are too few.
 
     `boards` are those of the whole session, `in_match` those of one match of teams or of one round of a Swiss. With a
     `plate`, the teams that lose their first match of a knock-out play a second bracket.
@@ -134,7 +134,7 @@ def _kinds(
 
 
 def _swiss(contestants: int, per_round: int) -> Movement:
-    """The first round as drawn: the numbers are given in the order of the draw."""
+    """The first round as drawn: the numbers follow the order of the draw."""
     return swiss.swiss((swiss.first_round(range(1, contestants + 1)),), per_round)
 
 

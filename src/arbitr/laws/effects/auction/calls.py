@@ -1,4 +1,4 @@
-"""What becomes of a call."""
+"""What happens to a call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ class CallStands(OfHeardCall, MarkingEffect):
 
 @stored
 class CallReopened(OfHeardCall, MarkingEffect):
-    """The call that accepted an irregular call has fallen: it is open again, to be accepted or not."""
+    """The call that accepted an irregular call was cancelled: the irregular call is open again, to be accepted or
+    not.
+    """
 
     marks = Status.OPEN
     says = "The director rules again on {seat}'s {call}."
@@ -28,7 +30,7 @@ class CallReopened(OfHeardCall, MarkingEffect):
 
 @stored
 class CallReplaced(Effect):
-    """The call is withdrawn, and another one stands in its place."""
+    """The call is withdrawn, and another one replaces it."""
 
     number: int
     seat: Seat
@@ -36,9 +38,9 @@ class CallReplaced(Effect):
     call: Call
     law: str
     heard: int | None = None
-    """The number of the new call, if it has been heard already."""
+    """The number of the new call, if it has already been heard."""
     is_cancelled: bool = False
-    """The law cancels the call, the player does not withdraw it."""
+    """The law cancels the call; the player does not withdraw it."""
 
     says = either(
         "is_cancelled",
@@ -64,7 +66,7 @@ class CallCancelled(OfHeardCall, MarkingEffect):
 
 @stored
 class CallRefused(OfNamedCall):
-    """A call was tried while the director stood at the table, and is cancelled: it was heard all the same."""
+    """A call was tried while the director was at the table, and is cancelled; everybody heard it."""
 
     says = "{seat}'s {call} is cancelled."
 

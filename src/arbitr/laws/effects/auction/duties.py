@@ -27,7 +27,8 @@ class MustPass(Effect):
     )
 
     def ledger_after(self, table: Table) -> Ledger:
-        # He whose auction is over has nothing left to pass, and who must pass throughout, nothing more (X-00-b).
+        # If the auction is over, there is nothing left to pass; a player who must pass throughout owes nothing more
+        # (X-00-b).
         bound = any(duty.must is Must.PASS and duty.until is Until.REST for duty in table.ledger.duties(self.seat))
         if table.auction.is_over or bound:
             return table.ledger
@@ -36,14 +37,14 @@ class MustPass(Effect):
 
 @stored
 class LeadMayBeRestricted(Effect):
-    """If the offender defends, declarer has a say in the partner's first lead (Law 26)."""
+    """If the offender defends, declarer may restrict the partner's first lead (Law 26)."""
 
     seat: Seat
     offender: Seat
     numbers: tuple[int, ...]
     law: str
     defends: bool = False
-    """The auction is over, and the offender does defend."""
+    """The auction is over, and the offender defends."""
 
     enters = ledger_entry(LeadRight)
     says = either(
@@ -58,10 +59,10 @@ class LeadMayBeRestricted(Effect):
 
 @stored
 class LeadRightUsed(OfPlayer):
-    """The right of Law 26 has been asked for, and is gone."""
+    """The right under Law 26 has been used."""
 
     numbers: tuple[int, ...] = ()
-    """The withdrawn calls that it was for; each of the others is asked for by itself (X-00-a, G15)."""
+    """The withdrawn calls that it was for; each of the others is asked for separately (X-00-a, G15)."""
     is_last: bool = True
 
     says = either(
@@ -74,7 +75,7 @@ class LeadRightUsed(OfPlayer):
         def left(entry: Entry) -> Entry | None:
             if not isinstance(entry, LeadRight) or entry.seat is not self.seat:
                 return entry
-            if not entry.numbers and self.numbers:  # it was for other calls, and nobody has told which
+            if not entry.numbers and self.numbers:  # it was for other calls, and nobody has said which
                 return entry
             numbers = tuple(n for n in entry.numbers if self.numbers and n not in self.numbers)
             return replace(entry, numbers=numbers) if numbers else None

@@ -1,4 +1,4 @@
-"""What becomes of a changed call, and of an auction that went on over a call that can never stand."""
+"""What happens to a changed call, and to an auction that continued over a call that can never stand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from arbitr.sentence import Readings, either, given
 def _revived(table: Table, number: int) -> Ledger:
     """The ledger, with every duty of the auction that was in force before the call with this number.
 
-    A call that is taken away has served nothing, and an auction that is reopened has ended no duty (X-00-b).
+    A call that is removed has fulfilled nothing, and a reopened auction has ended no duty (X-00-b).
     """
     then = table
     while then.before is not None and len(then.auction.said) > number:
@@ -47,7 +47,7 @@ def _revived(table: Table, number: int) -> Ledger:
 
 @stored
 class CallChanged(Effect):
-    """A player's call is taken away, and the one that he says he wants takes its place."""
+    """A player's call is removed, and the one that he says he wants replaces it."""
 
     number: int
     seat: Seat
@@ -55,11 +55,11 @@ class CallChanged(Effect):
     call: Call
     law: str
     heard: int | None = None
-    """The number of the new call, if it has been heard already."""
+    """The number of the new call, if it has already been heard."""
     is_open: bool = False
-    """The new call is irregular itself, and is still to be ruled on."""
+    """The new call is itself irregular, and is still to be ruled on."""
     over: int | None = None
-    """The number of the call that the next player made over the first one and keeps: it is made again."""
+    """The number of the next player's call over the first one, which he keeps: it is made again."""
     over_is_open: bool = False
     """That call is not legal over the new one, and is still to be ruled on."""
 
@@ -98,7 +98,7 @@ class CallChanged(Effect):
 
 @stored
 class CallTakenBack(OfHeardCall, MarkingEffect):
-    """A player who did nothing wrong takes his call back, and may make another one."""
+    """A player who did nothing wrong withdraws his call, and may make another one."""
 
     marks = Status.WITHDRAWN
     says = "{seat} withdraws {call} and may make any call."
@@ -106,18 +106,20 @@ class CallTakenBack(OfHeardCall, MarkingEffect):
 
 @stored
 class AuctionWiped(Effect):
-    """The auction falls from a call on: what was called counts for nothing, and duties that it served are back."""
+    """The auction is cancelled from a call on: these calls count for nothing, and duties that they fulfilled are owed
+    again.
+    """
 
     number: int
-    """The first call that falls."""
+    """The first cancelled call."""
     seat: Seat
     call: Call
     """What was wrong, and who called it."""
     law: str
     turn: Seat | None = None
-    """Who calls next, where the ruling ends with this."""
+    """Who calls next, if the ruling ends with this."""
     counts_as_pass: bool = False
-    """The call itself has become a pass, and only what came after it falls."""
+    """The call itself has become a pass, and only the later calls are cancelled."""
 
     says = either(
         "counts_as_pass",
@@ -151,7 +153,7 @@ class AuctionWiped(Effect):
 
 @stored
 class ChangeTried(Effect):
-    """A player wanted to change his call and may not: that he wanted to is for the other side only (Law 16)."""
+    """A player wanted to change his call and may not: only the other side may use that (Law 16)."""
 
     offender: Seat
     call: Call
@@ -170,7 +172,7 @@ class ChangeTried(Effect):
 
 @stored
 class ScoreCapped(OfSide):
-    """The offenders cannot get more than average minus; their opponents keep the score of the table."""
+    """The offenders cannot get more than average minus; their opponents keep the score at the table."""
 
     enters = ledger_entry(Capped)
     says = "{side} cannot get more than average minus on this board; {other} keep the score at the table."
@@ -178,7 +180,7 @@ class ScoreCapped(OfSide):
 
 @stored
 class ScoredWithoutDouble(OfCallNumber):
-    """An inadmissible double or redouble that was found after the lead was faced does not count for the score (36C)."""
+    """An inadmissible double or redouble found after the lead was faced does not count for the score (36C)."""
 
     says = "The contract is scored without {seat}'s double or redouble, which was inadmissible."
 

@@ -1,4 +1,4 @@
-"""Who may use what, and what the director looks at again."""
+"""Who may use what, and what the director reviews."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from arbitr.sentence import either
 
 @stored
 class InformationRuled(Effect):
-    """What a withdrawn call told: the side that did nothing wrong may use it, the offenders may not (Law 16)."""
+    """The information from a withdrawn call: authorised for the non-offending side, unauthorised for the offenders (Law
+    16).
+    """
 
     offender: Seat
     numbers: tuple[int, ...]
@@ -37,7 +39,7 @@ class InformationRuled(Effect):
 
 @stored
 class LookAgain(Effect):
-    """The director looks at it again when the hand is over."""
+    """The director reviews it when the hand is over."""
 
     offender: Seat
     law: str
@@ -48,7 +50,7 @@ class LookAgain(Effect):
 
 @stored
 class StillToRule(Effect):
-    """The auction goes on, and the director may still rule on what was called over."""
+    """The auction continues, and the director may still rule on the call that was called over."""
 
     procedure: str
     seat: Seat
@@ -61,7 +63,7 @@ class StillToRule(Effect):
 
 @stored
 class NowRuled(OfCallNumber):
-    """What was still to be ruled on is ruled on."""
+    """What was still to be ruled on has been ruled on."""
 
     says = "The matter of {seat}'s call is settled."
 

@@ -1,4 +1,4 @@
-"""What follows from a call out of rotation: what is told, what must be repeated, whose next call is looked at."""
+"""What follows from a call out of rotation: the information, the call to be repeated, the next call to be judged."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ REPEATED_IF_PASSED = ("31A1", "32A1", "32B1")
 
 @stored
 class CallReported(Effect):
-    """The director is told of a call that nobody wrote down: it enters the record, open."""
+    """The director is told of a call that nobody recorded: it enters the record, open."""
 
     seat: Seat
     call: Call
@@ -60,7 +60,7 @@ class CallReported(Effect):
 
 @stored
 class RuledAfterwards(OfHeardCall):
-    """A call out of rotation was made over an irregular one that is now put right: it is still open, after that one."""
+    """A call out of rotation was made over an irregular one that is now corrected: it is still open, after that one."""
 
     says = "{seat}'s {call}, made out of rotation in the meantime, is ruled on next."
 
@@ -76,7 +76,7 @@ class RuledAfterwards(OfHeardCall):
 
 @stored
 class CallEntered(OfNamedCall):
-    """The call that a player had to make is entered for him; if it is irregular itself, it is open."""
+    """The required call is entered for the player; if it is itself irregular, it is open."""
 
     says = "{seat} must call {call}, and the call counts as made."
 
@@ -90,7 +90,7 @@ class CallEntered(OfNamedCall):
 
 @stored
 class CallCountsLater(OfHeardCall):
-    """Of two calls at one moment, that of the player in turn comes first: the other is read after it (33)."""
+    """Of two simultaneous calls, that of the player in turn comes first: the other is read after it (33)."""
 
     says = "{seat}'s {call} is treated as made after the call of the player in turn."
 
@@ -130,14 +130,14 @@ class MayCallAnything(OfPlayer):
 
 
 def lapsed(ledger: Ledger, auction: Auction) -> tuple[Duty, ...]:
-    """The duties to repeat a call that bind no longer.
+    """The duties to repeat a call that no longer bind.
 
-    Such a duty holds at one turn, after a pass by the right-hand opponent. It is gone when the turn or that pass is
+    Such a duty applies at one turn, after a pass by the right-hand opponent. It lapses when the turn or that pass is
     gone, and a player who must pass, or may not double, is not bound to anything else.
     """
     gone = []
     for duty in ledger.entries:
-        # A call over a cancelled one is repeated over whatever call takes its place (17D), not only after a pass.
+        # A call over a cancelled one is repeated over whatever call replaces it (17D), not only after a pass.
         if isinstance(duty, Duty) and duty.must is Must.REPEAT and duty.call and not duty.law.startswith("17D"):
             others = [other for other in ledger.duties(duty.seat) if other.must is not Must.REPEAT]
             standing = auction.standing()
@@ -149,7 +149,7 @@ def lapsed(ledger: Ledger, auction: Auction) -> tuple[Duty, ...]:
 
 
 def in_force(ledger: Ledger, auction: Auction) -> Ledger:
-    """The ledger without duties to repeat a call that bind no longer."""
+    """The ledger without duties to repeat a call that no longer bind."""
     for duty in lapsed(ledger, auction):
         ledger = ledger.without(duty)
     return ledger
@@ -164,13 +164,13 @@ class RepeatIfPassed(OfNamedCall):
 
 @stored
 class SilencedIfActed(Effect):
-    """What becomes of the offender's partner if the right-hand opponent does not pass; nothing will be asked then."""
+    """What happens to the offender's partner if the right-hand opponent does not pass; nothing will be asked then."""
 
     seat: Seat
     offender: Seat
     number: int
     rule: str
-    """By which law the right-hand opponent's call is awaited."""
+    """The law under which the right-hand opponent's call is awaited."""
     law: str
 
     says = (
@@ -207,15 +207,15 @@ class MayNotDouble(OfPlayer):
 
     def ledger_after(self, table: Table) -> Ledger:
         duty = Duty(self.seat, Must.NOT_DOUBLE, self.law, Until.NEXT_TURN)
-        # Where the auction is over there is nothing left to double.
+        # If the auction is over, there is nothing left to double.
         return table.ledger if table.auction.is_over else table.ledger.with_entry(duty)
 
 
-# What is looked at later.
+# What is reviewed later.
 
 
 def is_about(entry: Entry, offender: Seat, call: Call) -> bool:
-    """Does this entry keep the offenders from using the call that was withdrawn?"""
+    """Return whether this entry keeps the offenders from using the withdrawn call."""
     if not isinstance(entry, Information) or entry.is_authorised or entry.seat.side is not offender.side:
         return False
     return call.code in _withdrawn_codes(entry)
@@ -230,16 +230,16 @@ def _withdrawn_codes(entry: Information) -> list[str]:
 
 @stored
 class CallWatched(Effect):
-    """The offender's next call decides what his withdrawn call costs."""
+    """The offender's next call determines the cost of his withdrawn call."""
 
     seat: Seat
     number: int
     rule: str
-    """By which law that call is looked at."""
+    """The law under which that call is judged."""
     law: str
     price: str = ""
-    """What decides about the cost: comparable or denomination; lead, where only the lead depends on it. Empty in
-    rulings of an earlier version.
+    """What determines the cost: comparable or denomination; lead, if only the lead depends on it. Empty in rulings of
+    an earlier version.
     """
 
     says = by(
@@ -291,7 +291,7 @@ class CallWatched(Effect):
 
 @stored
 class WatchEnded(OfCallNumber):
-    """The offender has called, and that is settled."""
+    """The offender has called, and the matter is settled."""
 
     says = "The matter of {seat}'s call out of rotation is settled."
 
@@ -301,7 +301,7 @@ class WatchEnded(OfCallNumber):
 
 @stored
 class LeadRightDropped(OfCallNumber):
-    """The same call was made again and means the same: the lead stays free (26)."""
+    """The same call was repeated with the same meaning: the lead stays free (26)."""
 
     says = "{seat}'s lead is not restricted."
 
@@ -311,14 +311,14 @@ class LeadRightDropped(OfCallNumber):
             if isinstance(entry, LeadRight) and self.number in entry.numbers:
                 ledger = ledger.without(entry)
                 left = tuple(number for number in entry.numbers if number != self.number)
-                if left:  # what else was called at that turn
+                if left:  # the other calls at that turn
                     ledger = ledger.with_entry(replace(entry, numbers=left))
         return ledger
 
 
 @stored
 class InformationFreed(Effect):
-    """What was withdrawn may be used by everybody after all."""
+    """Everybody may use the withdrawn calls after all."""
 
     offender: Seat
     number: int
@@ -333,6 +333,6 @@ class InformationFreed(Effect):
             if isinstance(entry, Information) and is_about(entry, self.offender, call):
                 ledger = ledger.without(entry)
                 others = [code for code in _withdrawn_codes(entry) if code != call.code]
-                if others:  # what else was withdrawn with it
+                if others:  # the other calls withdrawn with it
                     ledger = ledger.with_entry(replace(entry, what=f"{_WITHDRAWN}{', '.join(others)}"))
         return ledger

@@ -1,4 +1,4 @@
-"""What becomes of the board, its cards and its auction as a whole, and who answers for it."""
+"""What happens to the board, its cards and its auction as a whole, and who is responsible for it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from arbitr.sentence import plural
 
 
 def _with_deal(effect: Effect, table: Table, deal: Deal) -> Table:
-    """The table with these hands, in the play too, unless the play began from a position with cards of its own."""
+    """The table with these hands, also in the play, unless the play began from a position with its own cards."""
     play = table.play
     if play is not None and play.deal == table.deal:
         play = Play(play.contract, deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
@@ -44,7 +44,7 @@ def _with_deal(effect: Effect, table: Table, deal: Deal) -> Table:
 
 @stored
 class CardsPutRight(Effect):
-    """Every hand has its thirteen cards again: a card went from one hand to another, or nobody says which."""
+    """Every hand has its thirteen cards again: a card was moved between hands, or nobody says which."""
 
     law: str
     card: Card | None = None
@@ -63,14 +63,14 @@ class CardsPutRight(Effect):
                 hands[self.giver].discard(self.card)
             if self.taker is not None:
                 hands[self.taker].add(self.card)
-        # A hand of which we know more than thirteen cards stays as it is: nobody has said which of them goes.
+        # A hand of which more than thirteen cards are known stays as it is: nobody has said which of them goes.
         sizes = [HAND_SIZE if len(hands[seat]) <= HAND_SIZE else deal.sizes[seat] for seat in SEATS]
         return _with_deal(self, table, Deal([Hand(hand) for hand in hands], sizes))
 
 
 @stored
 class CardMoveKnown(OfPlayer):
-    """That a card was moved or given back is no information for the partner of a wrong hand (13E, 14C)."""
+    """The partner of a wrong hand may not use the fact that a card was moved or restored (13E, 14C)."""
 
     enters = ledger_entry(Information, what="a card was moved", is_authorised=False)
     says = "That a card was moved or returned is unauthorised information for {seat}."
@@ -78,7 +78,7 @@ class CardMoveKnown(OfPlayer):
 
 @stored
 class ExtraneousKnown(OfPlayer):
-    """A player knows something about the board that he may not use: a card seen, a remark."""
+    """A player knows something about the board that he may not use: a card he saw, a remark."""
 
     enters = ledger_entry(Information, what="extraneous", is_authorised=False)
     says = "{seat} may not use what he learnt in this way."
@@ -86,7 +86,7 @@ class ExtraneousKnown(OfPlayer):
 
 @stored
 class ResultsCancelled(FindingEffect):
-    """No result on this deal stands, at no table."""
+    """No result on this deal stands, at any table."""
 
     tables: int
     law: str
@@ -103,13 +103,13 @@ ELSEWHERE = "elsewhere"
 
 @stored
 class ContestantAwarded(Effect):
-    """One contestant who has lost the chance of a valid score gets an average, at this table or elsewhere."""
+    """A contestant who has lost the chance of a valid score gets an average, at this table or elsewhere."""
 
     contestant: str
     average: Average
     law: str
     instead: Artificial | None = None
-    """What a regulation gives in place of the average (12C2d)."""
+    """What a regulation awards instead of the average (12C2d)."""
 
     enters = ledger_entry(Awarded)
 
@@ -124,11 +124,11 @@ class ContestantAwarded(Effect):
 
 
 FROM_PARTNER = ("16A", "16B1a")
-"""Where the editions with a second auction enter what a player has from the partner: 1997 and 2007."""
+"""The law under which the editions with a second auction record information from the partner: 1997 and 2007."""
 
 
 def falls_with_the_auction(entry: Entry) -> bool:
-    """Was this laid on the table by the auction that is cancelled? What came from elsewhere, and fines, remain."""
+    """Did the cancelled auction create this entry? Entries from elsewhere, and fines, remain."""
     if isinstance(entry, Information):
         return entry.what.startswith(("withdrawn", "exposed", "penalty card")) or entry.law in FROM_PARTNER
     return isinstance(entry, Duty | LeadRight | Watch | Unruled | SecondAuction | ExposedCard | PenaltyCard | Review)
@@ -136,7 +136,7 @@ def falls_with_the_auction(entry: Entry) -> bool:
 
 @stored
 class AuctionCancelled(Effect):
-    """The whole auction is cancelled, with all that was laid on it; the right players make the calls again (15C)."""
+    """The whole auction is cancelled, with all its consequences; the right players make the calls again (15C)."""
 
     law: str
 
@@ -165,7 +165,7 @@ class SecondAuctionSettled(Effect):
 
 @stored
 class MustCallAgain(OfNamedCall):
-    """The opponent on the left must make the same call again over the new one (17D)."""
+    """The opponent on the left must repeat the same call over the new one (17D)."""
 
     enters = ledger_entry(Duty, must=Must.REPEAT, until=Until.NEXT_TURN)
     says = "{seat} must then repeat {call}."
@@ -173,14 +173,14 @@ class MustCallAgain(OfNamedCall):
 
 @stored
 class AtFault(OfSide, FindingEffect):
-    """This side has not done what it answers for."""
+    """This side has not met its responsibility."""
 
     says = "{side} are at fault."
 
 
 @stored
 class Responsible(OfPlayer, FindingEffect):
-    """This player answers for it first of all."""
+    """This player is primarily responsible for it."""
 
     says = "{seat} is primarily responsible for it."
 
@@ -194,7 +194,7 @@ class ScreenMateAnswers(OfPlayer):
 
 @stored
 class PlayersTurn(FindingEffect):
-    """An arrow switch: everybody moves on by one seat."""
+    """An arrow switch: everybody moves by one seat."""
 
     degrees: int
     law: str

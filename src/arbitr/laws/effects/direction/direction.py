@@ -1,4 +1,4 @@
-"""What a director does beside the table: penalties, advice, time limits, groups of results."""
+"""What a director does away from the table: penalties, advice, time limits, groups of results."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 OFFENCES: dict[str, Message] = {}
-"""What a finding of each offence says; Law 90 fills it."""
+"""The text of each offence's finding; Law 90 fills it."""
 
 
 @stored
 class OffenceFound(FindingEffect):
-    """An offence that may be penalised, by the word of Law 90 for it."""
+    """An offence that may be penalised, by its name in Law 90."""
 
     offence: str
     side: Side
@@ -34,11 +34,11 @@ class OffenceFound(FindingEffect):
 
 @stored
 class PenaltyGiven(OfSide):
-    """A procedural or disciplinary penalty is given; how much it is may be left open."""
+    """A procedural or disciplinary penalty; the amount may be left open."""
 
     penalty: Penalty | None = None
     seat: Seat | None = None
-    """The player it was for, where it is not the pair."""
+    """The penalised player, if it is not the pair."""
     is_disciplinary: bool = False
 
     enters = ledger_entry(Fined, is_possible_only=False)
@@ -55,7 +55,7 @@ class PenaltyGiven(OfSide):
 
 @stored
 class WarningGiven(OfSide, FindingEffect):
-    """A warning instead of a penalty; a tournament keeps it for the next time."""
+    """A warning instead of a penalty; a tournament remembers it for the next time."""
 
     finds = "warned"
     says = "{side} receive a warning: next time there may be a penalty."
@@ -63,13 +63,13 @@ class WarningGiven(OfSide, FindingEffect):
 
 @stored
 class Suspended(FindingEffect):
-    """A player or a contestant is suspended for the session or a part of it (91A)."""
+    """A player or a contestant is suspended for the session or part of it (91A)."""
 
     seat: Seat
     whole_session: bool
     law: str
     contestant: Side | None = None
-    """The pair or team of this side; None: the player alone."""
+    """The pair or team of this side; None for the player alone."""
 
     finds = either("whole_session", "suspended_for_session", "suspended_for_part")
     says = given(
@@ -92,7 +92,7 @@ class Disqualified(OfSide, FindingEffect):
     """A contestant, or one of its players, is disqualified for cause (91B)."""
 
     player: Seat | None = None
-    """The player alone; None: the contestant."""
+    """The player alone; None for the contestant."""
 
     says = given("player", "{player} is disqualified.", "{side} are disqualified.")
 
@@ -103,11 +103,11 @@ class Disqualified(OfSide, FindingEffect):
 
 @stored
 class AppealAdvised(FindingEffect):
-    """The director tells of the right to appeal (83)."""
+    """The director mentions the right to appeal (83)."""
 
     law: str
     side: Side | None = None
-    """To whom; None: to everybody."""
+    """The players concerned; None for everybody."""
 
     says = given("side", "{side} may appeal against this ruling.", "Anyone who disagrees with this ruling may appeal.")
 
@@ -140,7 +140,7 @@ class TimeLimit(FindingEffect):
 
 @stored
 class RegulationSetAside(Effect):
-    """A regulation is not applied here: what the Laws say holds (80F)."""
+    """A regulation is not applied here: the Laws apply instead (80F)."""
 
     regulation: str
     law: str
@@ -153,11 +153,11 @@ class RegulationSetAside(Effect):
 
 @stored
 class BoardFouled(FindingEffect):
-    """The board was played in several forms: the results go into as many groups (87)."""
+    """The board was played in several forms: the results are split into as many groups (87)."""
 
     forms: int
     tables: tuple[int, ...]
-    """How many tables played each form; empty where nobody has said."""
+    """How many tables played each form; empty if nobody has said."""
     law: str
 
     finds = "board_is_fouled"
@@ -195,7 +195,7 @@ WHERE_BOTH_MAY = {
         "regulations."
     ),
 }
-"""Where there is a committee, or an authorised alternative, each decides a part."""
+"""If there is a committee, or an authorised alternative, each decides a part."""
 
 
 @stored
@@ -213,7 +213,7 @@ class AppealGoesTo(FindingEffect):
 
 @stored
 class VotesCounted(FindingEffect):
-    """How a committee voted, the casting vote included."""
+    """How a committee voted, including the casting vote."""
 
     members: int
     change: int

@@ -1,4 +1,4 @@
-"""What the director has looked at again."""
+"""What the director has reviewed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arbitr.laws.effects.effect import Effect
 
 
 def open_reviews(table: Table, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[Review, ...]:
-    """What is still to be looked at under these laws: of the side, or of this player alone if anything is of his."""
+    """The open reviews under these laws: of the side, or of this player alone if any concern him."""
     side = tuple(
         entry
         for entry in table.ledger.entries
@@ -19,14 +19,14 @@ def open_reviews(table: Table, offender: Seat, laws: tuple[str, ...], of_player:
 
 @stored
 class Reviewed(Effect):
-    """The hand is over and the director has looked: nothing is left to look at under these laws."""
+    """The hand is over and the director has reviewed it: nothing remains under these laws."""
 
     offender: Seat
     laws: tuple[str, ...]
-    """Where the reviews were announced; they need not be the law that is cited."""
+    """The laws under which the reviews were announced; they need not be the law that is cited."""
     law: str
     of_player: bool = False
-    """What the partner did is another matter, and stays open."""
+    """The partner's action is another matter, and stays open."""
 
     says = "The director has reviewed it (Law {law})."
 

@@ -1,4 +1,4 @@
-"""What is written down as the score of a board, and what is put right there (Laws 77 and 79)."""
+"""What is recorded as the score of a board, and how it is corrected (Laws 77 and 79)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ScoreEntered(Effect):
 
     adjustment: Adjustment
     points: int
-    """As North-South see them."""
+    """The North-South score."""
     law: str
 
     enters = ledger_entry(Scored)
@@ -27,20 +27,20 @@ class ScoreEntered(Effect):
 
 @stored
 class ScoreCorrected(Effect):
-    """A wrong score is put right, for both sides or for one of them only."""
+    """A wrong score is corrected, for both sides or for one of them only."""
 
     adjustment: Adjustment
     law: str
 
     def ledger_after(self, table: Table) -> Ledger:
-        # A side whose score is left alone keeps what was ruled before, if anything was.
+        # A side whose score is left alone keeps an earlier ruling, if there was one.
         before = next((entry for entry in reversed(table.ledger.entries) if isinstance(entry, Scored)), None)
 
         def award_of(side: Side) -> Award:
             award = self.adjustment.of(side)
             return before.adjustment.of(side) if before is not None and isinstance(award, AsPlayed) else award
 
-        # Where one side alone is corrected, it is lowered: never above the score that was entered.
+        # If only one side is corrected, its score is lowered: never above the score that was entered.
         lowered = next((side for side in Side if isinstance(self.adjustment.of(side.other), AsPlayed)), None)
         adjustment = Adjustment(award_of(Side.NS), award_of(Side.EW))
         return table.ledger.with_entry(Scored(adjustment, self.law, lowered, bounded=lowered is not None))

@@ -26,17 +26,17 @@ from arbitr.sentence import Readings, by
 
 @stored
 class ScoreAdjusted(Effect):
-    """This score takes the place of the one at the table; what it is worth is for scoring to say."""
+    """This score replaces the one at the table; scoring computes its value."""
 
     adjustment: Adjustment
     law: str
     offenders: Side | None = None
-    """Whose infraction it was; None where both sides count as innocent, or the fault is in the averages."""
+    """The side that committed the infraction; None if both sides are non-offending, or the averages show the fault."""
     bounded: bool = False
-    """The score at the table bounds it: the innocent get no less, the offenders no more."""
+    """The score at the table bounds it: the non-offenders get no less, the offenders no more."""
 
     def ledger_after(self, table: Table) -> Ledger:
-        # A new ruling takes the place of an older one, and of what went with it.
+        # A new ruling replaces an older one, and its accompanying effects.
         left = table.ledger.dropping(lambda entry: isinstance(entry, SelfInflicted))
         return left.with_entry(Scored(self.adjustment, self.law, self.offenders, self.bounded))
 
@@ -54,7 +54,7 @@ class ScoreAdjusted(Effect):
 
 @stored
 class DamageSelfInflicted(Effect):
-    """A side brought a part of its damage on itself: that part is taken off its adjusted score (12C1)."""
+    """Part of a side's damage was self-inflicted: that part is taken off its adjusted score (12C1)."""
 
     side: Side
     without: Award
@@ -71,7 +71,7 @@ class PenaltyPossible(OfSide):
     """The director may give a procedural penalty (Law 90)."""
 
     verb: str = ""
-    """How strongly the broken Law asks: should, shall, may_not or must; empty where a procedure does not say."""
+    """The verb of the broken Law: should, shall, may_not or must; empty if a procedure does not say."""
 
     enters = ledger_entry(Fined)
     says = by(
@@ -92,11 +92,11 @@ FINDINGS: dict[str, Message] = {
     "damage": Message("The non-offending side was damaged."),
     "too_late": Message("The request came too late: nothing can be changed any more."),
 }
-"""Every finding with its words. Each law adds its own with `findings`."""
+"""Every finding with its text. Each law adds its own with `findings`."""
 
 
 def findings(**words: Message) -> None:
-    """Registers findings, each with its words."""
+    """Register findings, each with its text."""
     for what, text in words.items():
         if FINDINGS.setdefault(what, text) != text:
             raise ValueError(f"two findings are called {what}")
@@ -104,7 +104,7 @@ def findings(**words: Message) -> None:
 
 @stored
 class Finding(Effect):
-    """What the director finds, where nothing changes at the table."""
+    """The director's finding, when nothing changes at the table."""
 
     what: str
     law: str
@@ -118,7 +118,7 @@ class Finding(Effect):
 
 @stored
 class BoardDecided(Effect):
-    """What becomes of the board."""
+    """What happens to the board."""
 
     what: str
     law: str

@@ -1,4 +1,4 @@
-"""What the table had settled by itself before the director came."""
+"""What the table had settled by itself before the director arrived."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arbitr.message import Message
 
 @stored
 class SettledBefore(Effect):
-    """A call or card has settled the matter: this followed from it, by its own law, and nobody has to rule."""
+    """A call or card has settled the matter: this followed from it under its own law, and nobody has to rule."""
 
     what: Effect
     law: str

@@ -1,4 +1,4 @@
-"""What a ruling does to another one, and to what the players did about an irregularity: it is taken back."""
+"""How a ruling withdraws another one, or undoes what the players did about an irregularity."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ BINDING = (
     Duty, PenaltyCard, LeadRight, LeadChosen, Designated, Watch, Unruled, Review, Information, Transferred, Capped,
     Disobeyed, StepDue,
 )  # fmt: skip
-"""What a ruling lays on a table and what therefore goes with it."""
+"""The consequences of a ruling, which are withdrawn with it."""
 
 
 def laid_by(table: Table, ruling: int) -> tuple[Entry, ...]:
-    """What the ruling with this number in the log has laid on the table, and what of it lies there now.
+    """The entries that the ruling with this number in the log created, and those that remain.
 
     A penalty card may have become major since; it is the same card.
     """
@@ -62,7 +62,7 @@ def laid_by(table: Table, ruling: int) -> tuple[Entry, ...]:
 
 @stored
 class RulingTakenBack(Effect):
-    """What the director ruled against this player is waived: nothing of it binds anybody (81C5)."""
+    """The director's ruling against this player is waived: nothing of it binds anybody (81C5)."""
 
     seat: Seat
     ruling: int
@@ -72,14 +72,14 @@ class RulingTakenBack(Effect):
     says = "Rulings made because of {seat} are withdrawn and no longer bind anybody."
 
     def ledger_after(self, table: Table) -> Ledger:
-        # Penalty cards lie on the table: that they are picked up is an effect of its own.
+        # Penalty cards are on the table: picking them up is an effect of its own.
         gone = tuple(entry for entry in laid_by(table, self.ruling) if not isinstance(entry, PenaltyCard))
         return table.ledger.dropping(lambda entry: entry in gone)
 
 
 @stored
 class StepDropped(Effect):
-    """A step that an earlier ruling had opened is not taken: the matter is settled otherwise."""
+    """A step opened by an earlier ruling is dropped: the matter is settled in another way."""
 
     seat: Seat
     procedure: str
@@ -95,7 +95,7 @@ class StepDropped(Effect):
 
 @stored
 class RevokeLeft(OfPlayer):
-    """A revoke is left as it is: the cards stay, and no trick is moved for it."""
+    """A revoke is left as it is: the cards stay, and no trick is transferred for it."""
 
     tricks: tuple[int, ...] = ()
     """The tricks on this board, from 1, to which the player revoked."""
@@ -113,9 +113,9 @@ class RevokeLeft(OfPlayer):
 
 @stored
 class SettlementUndone(Effect):
-    """What the players did about an irregularity is undone: the table is as it was just after it (10B).
+    """The players' handling of an irregularity is undone: the table is as it was just after it (10B).
 
-    Calls and cards since have been heard and seen; they count for nothing.
+    Calls and cards since then were heard and seen, but count for nothing.
     """
 
     event: int

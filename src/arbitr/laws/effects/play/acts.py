@@ -1,4 +1,4 @@
-"""What players do with cards by themselves, unasked: take one back, name one, spread the hand."""
+"""What players do with cards on their own initiative: retract one, name one, spread the hand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from arbitr.kinds import stored
 
 @stored
 class CardTakenBack(TableEvent):
-    """A player takes back a card that was led or played, and perhaps puts another one in its place.
+    """A player retracts a card that was led or played, and perhaps replaces it with another one.
 
-    No player may do so by himself (47F): the first card counts until somebody rules.
+    No player may do so on his own (47F): the first card counts until somebody rules.
     """
 
     seat: Seat
@@ -33,9 +33,9 @@ class CardTakenBack(TableEvent):
     card: Card
     instead: Card | None = None
     by_word: bool = False
-    """It was only named anew: dummy's card by declarer, or a card of the own hand (45C4)."""
+    """It was only named again: dummy's card by declarer, or a card of his own hand (45C4)."""
     is_face_down: bool = False
-    """The other card lies face down, as the first one did."""
+    """The other card is face down, as the first one was."""
 
     def fold(self, table: Table) -> Table:
         play, ledger = table.play, table.ledger
@@ -76,7 +76,7 @@ class SuitNamed(TableEvent):
 
 @stored
 class DummyMoves(TableEvent):
-    """Dummy puts down a card that declarer did not call for: it lies in the trick until somebody rules (45D)."""
+    """Dummy plays a card that declarer did not call for: it stays in the trick until somebody rules (45D)."""
 
     seat: Seat
     """Dummy."""
@@ -100,7 +100,7 @@ class DummyMoves(TableEvent):
 class TrickLeftShort(TableEvent):
     """The others have shown that a hand played nothing to a trick: they have gone on to the next one, and so has he.
 
-    Until then his card seemed to belong to the trick before (67).
+    Until then his card seemed to belong to the previous trick (67).
     """
 
     seat: Seat

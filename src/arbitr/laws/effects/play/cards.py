@@ -1,4 +1,4 @@
-"""What a ruling does with cards: they stand, go back, are changed, lie as penalty cards or are picked up."""
+"""What a ruling does with cards: they stand, go back, are changed, become penalty cards or are picked up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from arbitr.sentence import Readings, by, either, given
 
 
 def _cleared(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
-    """The ledger without what it says of these cards as loose, faced or played against the law."""
+    """The ledger without its entries on these cards as loose, faced or played against the law."""
     return ledger.dropping(
         lambda entry: (
             isinstance(entry, LooseCard | FacedCard | Disobeyed | TakenBack)
@@ -64,7 +64,7 @@ def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:
 
 
 def _not_followed(effect: Effect, table: Table) -> Table:
-    """The director rules on what he was told; this table does not show those cards, so nothing changes on it."""
+    """The director rules on a report; this table does not show those cards, so nothing changes on it."""
     return table.then(effect, table.auction, table.play, table.ledger)
 
 
@@ -78,12 +78,12 @@ class LeadStands(OfCard):
         play = table.play
         if play is None or play.is_over or play.trick or not play.may_hold(self.seat, self.card):
             return _not_followed(self, table)
-        # A restriction on the lead of another hand is over with this trick's lead; but who plays on over a wrong lead
-        # loses no older right (60A3): the partner's lead stays restricted when it comes.
+        # A restriction on another hand's lead ends with this trick's lead. But a player who plays on over a wrong lead
+        # loses no older right (60A3): the partner's next lead stays restricted.
         ledger = _cleared(table.ledger, self.seat, self.card)
         if "60A2" in self.law.split(", "):
             ledger = _restricted_later(ledger, self.seat.partner)
-        if not play.tricks:  # dummy is spread to the opening lead: what was seen of it lies there rightly now
+        if not play.tricks:  # dummy is spread to the opening lead: its exposed cards are now properly visible
             dummy = play.contract.dummy
             ledger = ledger.dropping(lambda entry: isinstance(entry, FacedCard) and entry.seat is dummy)
         ledger = ledger.after_card(self.seat, self.card, is_lead=True)
@@ -92,7 +92,7 @@ class LeadStands(OfCard):
 
 @stored
 class CardStands(OfCard):
-    """A card played before its turn is played: it counts when its turn comes."""
+    """A premature card is played: it counts when its turn comes."""
 
     says = "{seat}'s {card} is played and is not withdrawn."
 
@@ -106,7 +106,9 @@ class CardStands(OfCard):
                 ledger = ledger.without(loose).with_entry(replace(loose, stands=True))
                 break
         else:
-            to_next = (self.seat - play.leader) % 4 < len(play.trick)  # who has played to this trick leads to the next
+            to_next = (self.seat - play.leader) % 4 < len(
+                play.trick
+            )  # a player who has played to this trick leads to the next
             procedure = "premature_play" if to_next else ""  # it is open again if another hand wins this trick
             stands = LooseCard(self.seat, self.card, len(play.tricks), to_next, procedure, stands=True)
             ledger = _cleared(ledger, self.seat, self.card).with_entry(stands)
@@ -115,7 +117,7 @@ class CardStands(OfCard):
 
 @stored
 class CardBack(OfCard):
-    """A card that was led out of turn, shown or put face down goes back into its hand, and nothing lies."""
+    """A card that was led out of turn, shown or put face down goes back into its hand, and none remains."""
 
     leads_from: Seat | None = None
     """The hand from which declarer leads instead (55B2)."""
@@ -133,7 +135,7 @@ class CardBack(OfCard):
 
 @stored
 class CardPlayed(OfCard):
-    """By a ruling this card is played now from the hand in turn."""
+    """The ruling plays this card now from the hand in turn."""
 
     says = "{seat} plays {card}."
 
@@ -147,7 +149,7 @@ class CardPlayed(OfCard):
 
 @stored
 class CardChanged(Effect):
-    """A played card is taken back and another one takes its place in the trick."""
+    """A played card is retracted and another one replaces it in the trick."""
 
     seat: Seat
     old: Card
@@ -160,7 +162,7 @@ class CardChanged(Effect):
         return self.folded(table, self)
 
     def folded(self, table: Table, effect: Effect) -> Table:
-        """The table after it, as what this effect has done."""
+        """The table after it, attributed to this effect."""
         play = table.play
         if play is None or (self.seat, self.old) not in play.record or not play.may_hold(self.seat, self.new):
             return _not_followed(effect, table)
@@ -172,11 +174,11 @@ class CardChanged(Effect):
 
 @stored
 class CardRestored(Effect):
-    """A card that a player took back by himself is the one that was played; what he put in its place goes out."""
+    """A card that a player retracted by himself counts as played; its replacement goes back."""
 
     seat: Seat
     old: Card
-    """What he put in its place."""
+    """The replacement."""
     new: Card
     """The card that counts."""
     law: str
@@ -195,7 +197,7 @@ class CardRestored(Effect):
 
 @stored
 class CardStaysPlayed(OfCard):
-    """Nobody may take it back: the card that a player took back or wanted to change is played (45C4, 47F)."""
+    """Nobody may retract it: the card that a player retracted or wanted to change is played (45C4, 47F)."""
 
     says = "{seat}'s {card} is played."
 
@@ -207,7 +209,7 @@ class CardStaysPlayed(OfCard):
 
 @stored
 class CardWithdrawn(OfCard):
-    """The last played card is taken back, and its hand is in turn again."""
+    """The last played card is retracted, and its hand is in turn again."""
 
     says = "{seat} withdraws {card}."
 
@@ -216,7 +218,7 @@ class CardWithdrawn(OfCard):
         if play is None or not play.record or play.record[-1] != (self.seat, self.card):
             return _not_followed(self, table)
         before = play.replayed(play.record[:-1])
-        if not before.trick:  # it was a lead: whose turn it is, the trick before says
+        if not before.trick:  # it was a lead: the previous trick says whose turn it is
             before = before.led_from(before.tricks[-1].winner if before.tricks else play.leader)
         before = before.knowing(self.seat, self.card)
         return table.then(self, table.auction, before, _cleared(table.ledger, self.seat, self.card))
@@ -224,7 +226,7 @@ class CardWithdrawn(OfCard):
 
 @stored
 class PenaltyCardPickedUp(Effect):
-    """Penalty cards go back into the hand and are none any more."""
+    """Penalty cards go back into the hand and are no longer penalty cards."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -269,11 +271,11 @@ class PlayRestricted(Effect):
 
 @stored
 class WithdrawnCardsKnown(Effect):
-    """What withdrawn cards told: the innocent side may use it, the side at fault may not (16)."""
+    """The information from withdrawn cards: authorised for the non-offending side, unauthorised for the other (16)."""
 
     offender: Seat
     cards: tuple[Card, ...]
-    """Empty where nobody has said which."""
+    """Empty if nobody has said which."""
     law: str
     both_at_fault: bool = False
     """Both sides have offended, and neither may use it (62C3)."""

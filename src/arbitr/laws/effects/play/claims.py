@@ -15,12 +15,12 @@ from arbitr.sentence import Readings, either, given, plural
 
 @stored
 class ClaimMade(Effect):
-    """It was a claim or a concession: the claimer's side claims so many tricks and concedes so many."""
+    """It was a claim or a concession: the claimer's side claims this many tricks and concedes this many."""
 
     seat: Seat
     claimed: int | None
     conceded: int | None
-    """None for either: nobody has said."""
+    """None for either if nobody has said."""
     law: str
 
     says = given(
@@ -42,7 +42,7 @@ class ClaimMade(Effect):
 
 @stored
 class FacedHandClaims(OfPlayer):
-    """Declarer's faced hand is a claim or a concession, of which nobody has said yet how many tricks (48B2)."""
+    """Declarer's faced hand is a claim or a concession, but nobody has yet said how many tricks (48B2)."""
 
     says = "{seat} has claimed or conceded by facing his hand."
 
@@ -67,11 +67,11 @@ class AgreementUndone(OfPlayer):
 
 @stored
 class PlayGoesOn(Effect):
-    """There is no claim, or it is void: the cards are taken up again and the play goes on."""
+    """There is no claim, or it is void: the cards are picked up again and play continues."""
 
     law: str
     are_cards_free: bool = True
-    """What was shown is no penalty card; otherwise Law 49 looks at a defender's cards."""
+    """The cards shown are not penalty cards; otherwise Law 49 covers a defender's cards."""
 
     says = either(
         "are_cards_free",
@@ -89,7 +89,7 @@ class PlayGoesOn(Effect):
 
 @stored
 class ClaimTold(OfPlayer):
-    """What a player said or showed of his cards: the opponents may use it, his partner may not (Law 16)."""
+    """What a player said or showed about his cards: the opponents may use it, his partner may not (Law 16)."""
 
     says = "What {seat} said and showed is authorised information for {other} and unauthorised for {partner}."
 
@@ -103,7 +103,7 @@ class ClaimTold(OfPlayer):
 
 @stored
 class LineShown(Effect):
-    """A line of play that fits what was said and does not win what was claimed."""
+    """A line of play that fits the statement but does not win what was claimed."""
 
     leader: Seat
     cards: tuple[Card, ...]
@@ -124,7 +124,7 @@ class LineShown(Effect):
 
 @stored
 class ClaimJudged(FindingEffect):
-    """The director has judged a claim: of what was claimed, so many tricks go to the opponents."""
+    """The director has judged a claim: this many of the claimed tricks go to the opponents."""
 
     seat: Seat
     lost: int
@@ -145,7 +145,7 @@ class ClaimJudged(FindingEffect):
 
 @stored
 class TricksGivenBack(FindingEffect):
-    """A side gets tricks back whose loss it had agreed to or conceded (69B, 71); both scores are changed."""
+    """A side gets back tricks whose loss it had agreed to or conceded (69B, 71); both scores change."""
 
     side: Side
     tricks: int

@@ -1,4 +1,4 @@
-"""Cards that a player exposed in the auction period, and what becomes of them when it ends (Law 24)."""
+"""Cards that a player exposed in the auction period, and what happens to them when it ends (Law 24)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from arbitr.sentence import either
 
 
 def exposed_cards(ledger: Ledger, seat: Seat) -> tuple[ExposedCard, ...]:
-    """All cards that this player has exposed, ruled on or not, as long as they lie there."""
+    """All cards that this player has exposed, ruled on or not, while they are on the table."""
     return tuple(
         entry
         for entry in ledger.entries
@@ -78,7 +78,7 @@ class CardExposed(TableEvent):
 
 
 def told_by(card: Card) -> str:
-    """How the ledger calls what a penalty card tells."""
+    """The ledger's name for the information from a penalty card."""
     return f"penalty card {card.code}"
 
 
@@ -86,25 +86,27 @@ _EXPOSED = "exposed"
 
 
 def exposed_as(codes: list[str]) -> str:
-    """How the ledger calls what cards tell that were exposed in the auction."""
+    """The ledger's name for the information from cards exposed in the auction."""
     return f"{_EXPOSED} {', '.join(codes)}".strip()
 
 
 def exposed_codes(entry: Information) -> list[str]:
-    """The cards of such an entry; empty where it is about something else, or nobody has said which."""
+    """The cards of such an entry; empty if it is about something else, or nobody has said which."""
     return entry.what.removeprefix(f"{_EXPOSED} ").split(", ") if entry.what.startswith(f"{_EXPOSED} ") else []
 
 
 @stored
 class CardsStayFaced(Effect):
-    """The cards lie face up until the auction period ends; the innocent side may use them, the partner may not."""
+    """The cards stay face up until the auction period ends; the non-offending side may use them, the partner may
+    not.
+    """
 
     seat: Seat
     cards: tuple[Card, ...]
-    """Empty when nobody has said which."""
+    """Empty if nobody has said which."""
     law: str
     is_lead: bool = False
-    """Of a card that the log does not show: it was led before its time."""
+    """For a card that the log does not show: whether it was led prematurely."""
 
     says = either(
         "cards",
@@ -128,7 +130,7 @@ class CardsStayFaced(Effect):
         )
         lying = {exposed.card for exposed in exposed_cards(ledger, self.seat)}
         since = len(table.auction.said)
-        ledger = ledger.with_entries(  # what the director was told of lies there too
+        ledger = ledger.with_entries(  # a reported card is there too
             ExposedCard(self.seat, card, self.is_lead, since, by_fault=True, is_ruled=True)
             for card in self.cards
             if card not in lying
@@ -152,7 +154,7 @@ class ExposedCardsBack(Effect):
         def change(entry: Entry) -> Entry | None:
             if not isinstance(entry, ExposedCard) or entry.seat is not self.seat or entry.card not in self.cards:
                 return entry
-            # What was ruled on lies there again if the auction is reopened; what was not exposed in law is gone.
+            # A ruled card is exposed again if the auction is reopened; a card that was not legally exposed is not.
             return replace(entry, is_settled=True) if entry.is_ruled else None
 
         return table.ledger.altered(change)
@@ -160,7 +162,7 @@ class ExposedCardsBack(Effect):
 
 @stored
 class PenaltyCardLies(Effect):
-    """An exposed card of a defender has become a penalty card, and lies there as such (Law 50)."""
+    """A defender's exposed card has become a penalty card (Law 50)."""
 
     seat: Seat
     card: Card
@@ -169,7 +171,7 @@ class PenaltyCardLies(Effect):
     others: tuple[Card, ...] = ()
     """The player's other penalty cards, which are all major with this one (50B)."""
     is_last: bool = True
-    """No other card of the same ruling follows, with which the rules for all of them are said."""
+    """No other card of the same ruling follows that would state the rules for all of them."""
 
     says = either(
         "is_major",
@@ -199,7 +201,7 @@ class PenaltyCardLies(Effect):
     )
 
     def ledger_after(self, table: Table) -> Ledger:
-        # A card that lay there exposed, loose, faced or against the law lies there as a penalty card now.
+        # A card that was exposed, loose, faced or played against the law is now a penalty card.
         ledger = table.ledger.altered(
             lambda entry: (
                 replace(entry, is_settled=True)
@@ -212,7 +214,7 @@ class PenaltyCardLies(Effect):
                 and is_its_card(self, entry)
             )
         )
-        # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.
+        # Declarer's earlier choice for the partner's lead does not apply to this offence.
         ledger = ledger.dropping(lambda entry: isinstance(entry, LeadChosen) and self.card in entry.cards)
         # Two or more of one player are all major (50B).
         major = self.is_major or bool(ledger.penalty_cards(self.seat))
@@ -226,10 +228,10 @@ class PenaltyCardLies(Effect):
 
 @stored
 class ExposedAgain(Effect):
-    """The auction is open again: exposed cards lie there as before, and a pass that is still owed is owed (X-24-a)."""
+    """The auction is open again: exposed cards stay as before, and an unserved pass is still owed (X-24-a)."""
 
     heard: int
-    """How many calls had been heard before the change: what was said since belongs to an earlier turn."""
+    """How many calls had been heard before the change: later ones belong to an earlier turn."""
     law: str
 
     says = "Exposed cards are placed face up again, and any player who had to pass because of them must still pass."
@@ -264,7 +266,7 @@ def _exposed_again(table: Table, heard: int) -> Ledger:
 
 
 def _barred_again(ledger: Ledger, seat: Seat, cards: tuple[ExposedCard, ...]) -> Ledger:
-    """What the partner could use while it was a penalty card is again for the other side only (24)."""
+    """What the partner could use while it was a penalty card is again authorised only for the other side (24)."""
     codes, partner = {card.card.code for card in cards}, seat.partner
     known = [entry for entry in ledger.entries if isinstance(entry, Information)]
     theirs = [entry for entry in known if entry.seat is seat.lho and codes.intersection(exposed_codes(entry))]
@@ -277,7 +279,7 @@ def _barred_again(ledger: Ledger, seat: Seat, cards: tuple[ExposedCard, ...]) ->
 
 
 def exposed_again(table: Table, heard: int, law: str) -> tuple[Effect, ...]:
-    """For a table whose auction has just been opened again: what that means for exposed cards, if there are any."""
+    """For a table whose auction has just been reopened: the effect on exposed cards, if there are any."""
     if table.auction.is_over or _exposed_again(table, heard) == table.ledger:
         return ()
     return (ExposedAgain(heard, law),)

@@ -25,12 +25,12 @@ class HandChosen(OfPlayer):
 
 @stored
 class CardIsLead(Effect):
-    """A card that was added to a trick or only shown counts as led, or as played before its turn (45C, 45E)."""
+    """A card that was added to a trick or only shown counts as led, or as premature (45C, 45E)."""
 
     seat: Seat
     card: Card
     procedure: str
-    """What the director goes on with, if it was out of turn."""
+    """What the director continues with, if it was out of turn."""
     law: str
     is_lead: bool = True
 
@@ -50,7 +50,7 @@ class CardIsLead(Effect):
 
 @stored
 class IrregularityIgnored(Effect):
-    """Dummy without rights was the first to point out a defender's irregularity: nothing is put right (43B3)."""
+    """Dummy without rights was the first to point out a defender's irregularity: nothing is rectified (43B3)."""
 
     seat: Seat
     """The defender."""
@@ -62,5 +62,5 @@ class IrregularityIgnored(Effect):
 
     def ledger_after(self, table: Table) -> Ledger:
         left = table.ledger.dropping(lambda entry: isinstance(entry, FacedCard | Disobeyed) and entry.seat is self.seat)
-        # The card stays, and no trick is moved for it.
+        # The card stays, and no trick is transferred for it.
         return left.with_entries(RevokeRuled(self.seat, trick, True, 0) for trick in self.revokes)

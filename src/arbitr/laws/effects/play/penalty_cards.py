@@ -1,4 +1,4 @@
-"""What follows from penalty cards: who may use what they tell, and what declarer has chosen (50D, 50E, 51)."""
+"""What follows from penalty cards: who may use their information, and declarer's choice (50D, 50E, 51)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.sentence import either
 
 
 def still_barred(entry: Entry, partner: Seat, cards: tuple[Card, ...]) -> Entry | None:
-    """Without these cards, what this player may not use of the cards that were exposed in the auction (24)."""
+    """Without these cards, what this player may not use of the cards exposed in the auction (24)."""
     if not isinstance(entry, Information) or entry.seat is not partner or entry.is_authorised:
         return entry
     exposed = exposed_codes(entry)
@@ -25,17 +25,19 @@ def still_barred(entry: Entry, partner: Seat, cards: tuple[Card, ...]) -> Entry 
 
 @stored
 class PenaltyCardTells(Effect):
-    """Who may use what a penalty card tells: the partner may or may not, the other side always may (50C, 50D1, 50E)."""
+    """Who may use the information from a penalty card: the partner may or may not, the other side always may (50C,
+    50D1, 50E).
+    """
 
     seat: Seat
-    """Whose card it is, or was."""
+    """The player whose card it is, or was."""
     cards: tuple[Card, ...]
     partner_may: bool
     law: str
     is_lying: bool = False
-    """It lies there and has to be played; picked up, it has no duty any more."""
+    """It is on the table and must be played; once picked up, there is no duty any more."""
     review: str = ""
-    """The law under which the director looks after the play at what it has helped; empty where that is kept already."""
+    """The law under which the director reviews after the play what it has helped; empty if that is already recorded."""
     was_barred: bool = False
     """It was exposed in the auction, and the partner could not use it so far (24)."""
 
@@ -71,20 +73,20 @@ class PenaltyCardTells(Effect):
             ledger = ledger.with_entry(Review(self.review, self.seat))
         if self.partner_may or not self.is_lying:
             return ledger
-        # The side of the card may use its duty, and nothing else (50D1 of 1997, 50E1 of 2007).
+        # The side of the card may use its duty, and nothing else (1997: 50D1; 2007: 50E1).
         return ledger.with_entries(
             Information(seat, duty_of(card), True, self.law) for card in self.cards for seat in (self.seat, partner)
         )
 
 
 def exposure_of(card: Card) -> str:
-    """How the ledger calls what the circumstances tell in which a card became a penalty card."""
+    """The ledger's name for the circumstances in which a card became a penalty card."""
     return f"exposure of {card.code}"
 
 
 @stored
 class PenaltyCardWasPlayed(OfCard):
-    """A penalty card has been played: how it came to lie there is unauthorised for the partner (50E3)."""
+    """A penalty card has been played: the circumstances that created it are unauthorised for the partner (50E3)."""
 
     says = "{seat}'s {card} has been played. {partner} may not use the way it became a penalty card."
 
@@ -94,18 +96,18 @@ class PenaltyCardWasPlayed(OfCard):
 
 @stored
 class LeadChoiceMade(Effect):
-    """Declarer has used the choice for this lead of the partner of a player with major penalty cards (50D2, 51B)."""
+    """Declarer has made the choice for this lead by the partner of a player with major penalty cards (50D2, 51B)."""
 
     seat: Seat
     """Who is on lead."""
     cards: tuple[Card, ...]
-    """The penalty cards that lay there; empty where nobody has said which."""
+    """The penalty cards on the table; empty if nobody has said which."""
     is_free: bool
     law: str
     own: tuple[Card, ...] = ()
-    """What the player must lead all the same: penalty cards of his own."""
+    """What the player must still lead: penalty cards of his own."""
     is_bound: bool = False
-    """Restrictions from the auction bind this lead all the same."""
+    """Restrictions from the auction still bind this lead."""
 
     says = either(
         "is_free",
@@ -141,7 +143,7 @@ class PenaltyCardDesignated(OfCard):
     """Of several penalty cards that can legally be played declarer names this one (51A)."""
 
     others: tuple[Card, ...] = ()
-    """The choice is settled otherwise: any of these may be played as well, and the defender decides."""
+    """The choice is settled in another way: any of these may also be played, and the defender decides."""
 
     says = either(
         "others",
@@ -158,7 +160,7 @@ CARD_DUTIES = (Must.LEAD, Must.NOT_LEAD, Must.HIGHEST, Must.LOWEST, Must.PLAY, M
 
 @stored
 class RestrictionLifted(OfPlayer):
-    """What was required of this hand cannot be done: it plays any legal card (59)."""
+    """This hand cannot comply: it plays any legal card (59)."""
 
     says = "{seat} may lead or play any legal card."
 

@@ -30,7 +30,7 @@ from arbitr.sentence import either, given, plural
 
 @stored
 class TricksTransferred(Effect):
-    """After the play this side gets so many of the other side's tricks (64A)."""
+    """After the play this side gets this many of the other side's tricks (64A)."""
 
     side: Side
     tricks: int
@@ -45,19 +45,19 @@ class TricksTransferred(Effect):
 
 
 THOUGH_REPLACED = ("43B2b", "63B")
-"""By these a revoke counts as established though the card is replaced: a question that was not allowed came first."""
+"""By these a revoke counts as established although the card is replaced: an illegal question came first."""
 
 
 @stored
 class RevokeSettled(Effect):
-    """The director has ruled on this revoke: it is corrected, or established and costs so much."""
+    """The director has ruled on this revoke: it is corrected, or established with this cost."""
 
     seat: Seat
     trick: int
-    """The number of the trick on this board, from 1; 0 where nobody has said."""
+    """The number of the trick on this board, from 1; 0 if nobody has said."""
     is_established: bool
     tricks: int | None
-    """None while the play goes on: it is counted afterwards."""
+    """None during play: it is counted afterwards."""
     suit: Suit | None
     law: str
     after_play: bool = False
@@ -105,7 +105,7 @@ class RevokeSettled(Effect):
 
 @stored
 class LastTricksPutRight(OfPlayer):
-    """A revoke on the twelfth trick is corrected: the offender's last two cards change places (62D1)."""
+    """A revoke on the twelfth trick is corrected: the offender's last two cards are exchanged (62D1)."""
 
     says = "{seat} exchanges his last two cards, and tricks twelve and thirteen count accordingly."
 
@@ -113,7 +113,7 @@ class LastTricksPutRight(OfPlayer):
         play = table.play
         if play is not None and play.tricks and not play.is_over:
             after = self._before_the_end(play)
-            # A card that lay there for the thirteenth trick may have gone to the twelfth.
+            # A card exposed for the thirteenth trick may have gone to the twelfth.
             ledger = table.ledger.dropping(
                 lambda entry: isinstance(entry, LooseCard | PenaltyCard) and bool(after.played & entry.card.bit)
             )
@@ -132,7 +132,7 @@ class LastTricksPutRight(OfPlayer):
         return table.then(self, table.auction, play.replayed(record), table.ledger)
 
     def _before_the_end(self, play: Play) -> Play:
-        """The thirteenth trick is not complete: if another hand leads to it now, what was played there goes back."""
+        """The thirteenth trick is not complete: if another hand now leads to it, the cards played there go back."""
         done, last = 4 * len(play.tricks), list(play.record[4 * len(play.tricks) :])
         mine = play.tricks[-1].card_of(self.seat)
         left = [*(card for seat, card in last if seat is self.seat), *play.hand(self.seat)]
@@ -146,7 +146,7 @@ class LastTricksPutRight(OfPlayer):
 
 
 def _place_of_gap(play: Play | None, seat: Seat, card: Card) -> int | None:
-    """Where this hand has last left a trick without a card, if it may hold this one."""
+    """The last trick to which this hand played no card, if it may hold this one."""
     if play is None or (seat, GAP) not in play.record or not play.may_hold(seat, card):
         return None
     return len(play.record) - 1 - play.record[::-1].index((seat, GAP))
@@ -156,7 +156,7 @@ def _place_of_gap(play: Play | None, seat: Seat, card: Card) -> int | None:
 class CardAdded(OfCard):
     """A card is put into the trick to which its hand has played nothing, as if it had been played in turn (67A1).
 
-    If it wins the trick, what another hand has led to the next one goes back.
+    If it wins the trick, another hand's lead to the next one goes back.
     """
 
     says = "{seat} adds {card} to the trick."
@@ -177,7 +177,7 @@ class CardAdded(OfCard):
 
 @stored
 class CardFiled(OfCard):
-    """A card is put among those of an earlier trick to which its hand played nothing; who won it stays (67B1)."""
+    """A card is put into an earlier trick to which its hand played nothing; its winner stays the same (67B1)."""
 
     says = "{seat} faces {card} and puts it into that trick. Ownership of the trick does not change."
 
@@ -194,9 +194,9 @@ class CardFiled(OfCard):
 
 @stored
 class ExtraCardBack(OfCard):
-    """A card too many goes back from a trick into its hand, as if it had always been there (67B2).
+    """An extra card goes back from a trick into its hand, as if it had always been there (67B2).
 
-    `stays` is the other card of that hand; who won the trick does not change.
+    `stays` is the other card of that hand; the winner of the trick does not change.
     """
 
     stays: Card | None = None
@@ -218,7 +218,7 @@ class ExtraCardBack(OfCard):
 
 @stored
 class EquityRestored(TricksTransferred):
-    """What a side would have had without the revokes is more than the law gives: it gets these tricks too (64C)."""
+    """A side would have had more tricks without the revokes than the law gives: it also gets these (64C)."""
 
     says = plural(
         "tricks",
