@@ -17,19 +17,19 @@ class Spoken(NamedTuple):
 
 
 class MariasAuction:
-    """All that was bid so far. Each bid makes a new auction; this one stays as it is."""
+    """The bids so far. Each bid creates a new auction; this one is immutable."""
 
     __slots__ = ("bidder", "forehand", "holds", "last", "passed", "spoken", "turn")
 
     forehand: Player
     holds: bool
-    """May the forehand take over an equal bid?"""
+    """Return whether the forehand may take over an equal bid."""
     spoken: tuple[Spoken, ...]
     turn: Player | None
     """None when it is over."""
     last: Bid | None
     bidder: Player | None
-    """Whose bid that is."""
+    """The player who made that bid."""
     passed: int
     """Who has passed, as a set of bits."""
 
@@ -94,7 +94,7 @@ class MariasAuction:
 
     @staticmethod
     def _next(player: Player, passed: int) -> Player:
-        """Who has not passed, from the left of this player on; himself if nobody else is left."""
+        """The players who have not passed, from the left of this player on; himself if nobody else is left."""
         for step in (1, 2, 3):
             if not passed >> ((player + step) & 3) & 1:
                 return PLAYERS[(player + step) & 3]

@@ -1,7 +1,7 @@
 """The German-suited pack of 32: suits, ranks, cards and sets of cards.
 
 A set of cards is an int with a bit for each card, eight bits to a suit, in the order of a game with trumps (A 10 K over
-under 9 8 7). Betl and durch have another order: what beats a card is looked up in `HIGHER` or `HIGHER_WITHOUT_TRUMPS`.
+under 9 8 7). Betl and durch have another order: `HIGHER` and `HIGHER_WITHOUT_TRUMPS` say what beats a card.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class MariasSuit(IntEnum):
 
     letter: str
     czech: str
-    """The letter that Czech players write."""
+    """The letter used by Czech players."""
     mask: int
     """All its cards as a set."""
 
@@ -40,7 +40,7 @@ class MariasSuit(IntEnum):
 
 
 SUITS = tuple(reversed(MariasSuit))
-"""As a player sorts his hand: hearts first."""
+"""In the order in which a player sorts his hand: hearts first."""
 
 _SUIT_WORDS = {
     MariasSuit.HEARTS: Message("hearts"),
@@ -65,7 +65,7 @@ class MariasRank(IntEnum):
     letter: str
     czech: str
     plain_strength: int
-    """Where it stands without trumps, in betl and durch: the ten below the under."""
+    """Its rank without trumps, in betl and durch: the ten is below the under."""
 
     def __str__(self) -> str:
         return self.letter
@@ -80,7 +80,7 @@ for _strength, _letter in enumerate("789TUOKA"):
 
 
 class MariasCard:
-    """One of the 32 cards. There is one object for each: take them from `card`, `CARDS` or `Card.parse`."""
+    """One of the 32 cards. There is one object for each: use `card`, `CARDS` or `Card.parse`."""
 
     __slots__ = ("bit", "index", "mate", "points", "rank", "suit", "suit_mask")
 
@@ -92,9 +92,9 @@ class MariasCard:
     suit_mask: int
     """All the cards of its suit."""
     points: int
-    """What it counts in a trick: ten for an ace or a ten."""
+    """Its points in a trick: ten for an ace or a ten."""
     mate: int
-    """The other card of its hláška as a set: of the king the over, of the over the king, of any other card nothing."""
+    """The other card of its hláška as a set: for the king the over, for the over the king, otherwise nothing."""
 
     def __init__(self, suit: MariasSuit, rank: MariasRank) -> None:
         self.index = suit * 8 + rank
@@ -111,7 +111,7 @@ class MariasCard:
 
     @classmethod
     def parse(cls, text: str) -> MariasCard:
-        """HO or ČV: the suit first; its letter tells which notation it is."""
+        """HO or ČV: the suit first; its letter shows which notation it is."""
         found = _CARD_NAMED.get(text.strip().upper())
         if found is None:
             raise Problem("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text=repr(text))
@@ -139,7 +139,7 @@ class MariasCard:
 
 
 CARDS = tuple(MariasCard(suit, rank) for suit in MariasSuit for rank in MariasRank)
-"""A card stands at its index."""
+"""A card is at its index."""
 ALL_CARDS = (1 << 32) - 1
 
 
@@ -183,7 +183,7 @@ _BY_BYTE = tuple(
 
 
 def mask_of(cards: tuple[MariasCard, ...]) -> int:
-    """These cards as a set; a Problem where one is there twice."""
+    """These cards as a set; a Problem if one occurs twice."""
     mask = 0
     for card in cards:
         if mask & card.bit:

@@ -10,7 +10,7 @@ from arbitr.plain import notation
 from arbitr.problem import Problem
 
 PACKET = 4
-"""So many cards are dealt to a player at once."""
+"""How many cards a player is dealt at once."""
 
 
 class MariasDeal:
@@ -26,7 +26,7 @@ class MariasDeal:
 
     @classmethod
     def of_hands(cls, hands: Sequence[Sequence[MariasCard]]) -> MariasDeal:
-        """Four hands, A to D; a Problem unless each has eight cards and no card is there twice."""
+        """Four hands, A to D; a Problem unless each has eight cards and no card occurs twice."""
         seen = 0
         for player, hand in zip(PLAYERS, hands, strict=True):
             for card in hand:
@@ -80,7 +80,7 @@ Pack = tuple[MariasCard, ...]
 
 
 def check_pack(pack: Sequence[MariasCard]) -> Pack:
-    """The pack; a Problem where a card is missing or there twice."""
+    """The pack; a Problem if a card is missing or occurs twice."""
     missing = ALL_CARDS & ~mask_of(tuple(pack))
     if missing:
         raise Problem("{card} is missing from the pack", card=cards_in(missing)[0])
@@ -88,7 +88,7 @@ def check_pack(pack: Sequence[MariasCard]) -> Pack:
 
 
 def cut(pack: Pack, at: int) -> Pack:
-    """The part above the cut goes below: card number `at`, counted from 0, comes to the top."""
+    """The part above the cut goes below: card number `at`, counted from 0, becomes the top."""
     if not 0 < at < len(pack):
         raise Problem("the pack cannot be cut at {at}; write 1 to 31", at=at)
     return pack[at:] + pack[:at]
@@ -110,7 +110,7 @@ def gathered(
 ) -> Pack:
     """The pack for the next deal: each player's tricks in the order he won them, from the forehand's on.
 
-    What was not played, from a deal that ended early, follows in the same order.
+    Unplayed cards, from a deal that ended early, follow in the same order.
     """
     order = [PLAYERS[(forehand + step) % 4] for step in range(4)]
     won = [card for player in order for winner, cards in tricks if winner is player for card in cards]

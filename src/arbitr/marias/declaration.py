@@ -1,4 +1,4 @@
-"""The declaration: who won the auction says what he plays, in which trumps, and calls his partner's card."""
+"""The declaration: the winner of the auction says what he plays, in which trumps, and calls his partner's card."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class ContractDeclared(PlayerEvent):
     trumps: MariasSuit | None = None
     called: MariasCard | None = None
     partners_hand: tuple[Component, ...] = ()
-    """What he announces as lying in his partner's hand."""
+    """The announcements that he places in his partner's hand."""
     holder: Player | None = None
-    """Who holds the called card, where nobody has told the cards."""
+    """Who holds the called card, if the cards are unknown."""
 
     def fold(self, table: MariasTable) -> MariasTable:
         self._check_turn(table)
@@ -65,7 +65,7 @@ class ContractDeclared(PlayerEvent):
             raise self.problem("{player} {what}: nobody has bid, so only a basic game can be played")
 
     def _is_basic(self, table: MariasTable) -> bool:
-        """A basic game, or the hundred that the whole forty of trumps makes of it (13)."""
+        """A basic game, or the hundred into which the whole forty of trumps turns it (13)."""
         if self.undertaking is not Undertaking.HUNDRED or self.trumps is None:
             return self.undertaking is Undertaking.GAME
         return table.deal is None or holds_forty(table.deal.masks[self.player], self.trumps)

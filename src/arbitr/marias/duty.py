@@ -35,7 +35,7 @@ def allowed(held: int, led: MariasCard | None, best: MariasCard | None, trumps: 
         return held
     higher = HIGHER_WITHOUT_TRUMPS if trumps is None else HIGHER
     if follow := held & led.suit_mask:
-        if best.suit is not led.suit:  # it has been trumped already: no card of the suit heads it
+        if best.suit is not led.suit:  # it has already been trumped: no card of the suit heads it
             return follow
         return follow & higher[best.index] or follow
     if trumps is None or not (trump := held & trumps.mask):
@@ -48,7 +48,7 @@ def allowed(held: int, led: MariasCard | None, best: MariasCard | None, trumps: 
 def broken(
     held: int, led: MariasCard | None, best: MariasCard | None, trumps: MariasSuit | None, card: MariasCard
 ) -> PlayDuty | None:
-    """The duty that this card from this hand breaks."""
+    """The duty that playing this card from this hand breaks."""
     if led is None or best is None or allowed(held, led, best, trumps) & card.bit:
         return None
     if held & led.suit_mask:
@@ -57,7 +57,7 @@ def broken(
 
 
 def beats(card: MariasCard, best: MariasCard, trumps: MariasSuit | None) -> bool:
-    """Does this card take the lead of the trick from that one?"""
+    """Return whether this card beats that one in the trick."""
     if card.suit is best.suit:
         return bool((HIGHER_WITHOUT_TRUMPS if trumps is None else HIGHER)[best.index] & card.bit)
     return card.suit is trumps

@@ -31,20 +31,20 @@ class MariasEvent(Declared):
     __slots__ = ()
 
     def fold(self, table: MariasTable) -> MariasTable:
-        """The table after it; an IllegalEvent where the rules of the game forbid it."""
+        """The table after it; an IllegalEvent if the rules of the game forbid it."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerEvent(MariasEvent):
-    """What a player does."""
+    """A player's action."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenEvent(PlayerEvent):
-    """What a player says, in the words of the table."""
+    """A player's statement, in the words of the table."""
 
     says: ClassVar[Sentence]
 

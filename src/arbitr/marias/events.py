@@ -39,7 +39,7 @@ class BidMade(SpokenEvent):
 
 @stored
 class Passed(SpokenEvent):
-    """A player passes; that is final. After four passes the cards are put together, or a basic game is offered."""
+    """A player passes; that is final. After four passes the cards are collected, or a basic game is offered."""
 
     says = "pass"
 
@@ -65,7 +65,7 @@ class PutTogether(PlayerEvent):
 
 
 def owes_hundred(table: MariasTable) -> bool:
-    """Must the player who has the word announce a hundred now?"""
+    """Return whether the player whose turn it is to speak must now announce a hundred."""
     stakes, speaking, deal = table.stakes, table.speaking, table.deal
     if stakes is None or speaking is None or deal is None or stakes.trumps is None:
         return False
@@ -78,7 +78,7 @@ def owes_hundred(table: MariasTable) -> bool:
 
 
 def _speaking(table: MariasTable, player: Player, what: object) -> tuple[Stakes, Speaking]:
-    """The stakes and whose word it is; refused when it is not this player's."""
+    """The stakes and whose turn it is to speak; rejected if it is not this player's."""
     stakes, speaking = table.stakes, table.speaking
     if stakes is None or speaking is None:
         raise IllegalMariasEvent("{player} {what}: nobody has said yet what is played", player=player, what=what)
@@ -94,7 +94,7 @@ def _speaking(table: MariasTable, player: Player, what: object) -> tuple[Stakes,
 
 
 def _check_duties(table: MariasTable, stakes: Stakes, player: Player) -> None:
-    """What a player who has the word must say before he fleks anything or passes the word on."""
+    """What a player must say at his turn before he fleks anything or passes the turn on."""
     forbid_if(
         stakes.unconfirmed is player,
         "{player}: confirm or withdraw the flek on the game first",
@@ -105,7 +105,7 @@ def _check_duties(table: MariasTable, stakes: Stakes, player: Player) -> None:
 
 @stored
 class Announced(SpokenEvent):
-    """A player announces a seven or a hundred; of a defender it is the one against."""
+    """A player announces a seven or a hundred; for a defender it is the one against."""
 
     what: Component
     in_partners_hand: bool = False
@@ -135,7 +135,7 @@ class Announced(SpokenEvent):
         return IllegalMariasEvent(message, player=self.player, what=self.what)
 
     def why_not_held(self, table: MariasTable, stakes: Stakes) -> IllegalMariasEvent | None:
-        """What his own cards forbid, where they are known."""
+        """What his own cards forbid, if they are known."""
         if table.deal is None or stakes.trumps is None:
             return None
         trumps = table.deal.masks[self.player] & stakes.trumps.mask
@@ -178,7 +178,7 @@ class Fleked(SpokenEvent):
 
 
 def next_flek(stakes: Stakes, component: Component) -> Flek:
-    """What is said next on a component that can still be raised."""
+    """The next raise of a component that can still be raised."""
     stake = stakes.stake(component) or Stake(component)
     return Flek(min(len(stake.fleks) + 1, Flek.KAJZR))
 
@@ -224,7 +224,7 @@ def _unconfirmed(table: MariasTable, player: Player) -> tuple[Stakes, Speaking]:
 
 @stored
 class Good(SpokenEvent):
-    """A player adds nothing, or nothing more: the word goes on to the left."""
+    """A player adds nothing, or nothing more: the turn to speak goes to the left."""
 
     says = "good"
 
@@ -254,7 +254,7 @@ class CardEvent(PlayerEvent):
         return table.played(self, play, not play.trick and (play.is_complete or _is_decided(table, play)))
 
     def refuse(self, table: MariasTable) -> NoReturn:
-        """Raise the IllegalEvent that says why this card cannot be played."""
+        """Raise an IllegalEvent that says why this card cannot be played."""
         play, places = table.play, {"player": self.player, "card": self.card}
         if play is None:
             raise IllegalMariasEvent("{player} {card}: there is no play yet", **places)
@@ -271,7 +271,7 @@ class CardEvent(PlayerEvent):
 
 
 def _is_decided(table: MariasTable, play: MariasPlay) -> bool:
-    """A betl ends with the actor's first trick, a durch with the first one that is not his."""
+    """A betl ends with the actor's first trick, a durch with the first one that he loses."""
     stakes = table.stakes
     if stakes is None or stakes.trumps is not None:
         return False
@@ -281,7 +281,7 @@ def _is_decided(table: MariasTable, play: MariasPlay) -> bool:
 
 @stored(as_name="played")
 class MariasCardPlayed(CardEvent):
-    """The card is one that the duties allow."""
+    """The card complies with the duties."""
 
     def fold(self, table: MariasTable) -> MariasTable:
         play = table.play
@@ -298,7 +298,7 @@ class MariasCardPlayed(CardEvent):
 
 @stored(as_name="misplayed")
 class MariasCardMisplayed(CardEvent):
-    """The card is played against the duties: it counts until somebody rules, and `renoncs` finds it."""
+    """The card breaks a duty: it counts until somebody rules, and `renoncs` finds it."""
 
     def fold(self, table: MariasTable) -> MariasTable:
         play = table.play
@@ -320,10 +320,10 @@ class MariasCardMisplayed(CardEvent):
 
 @stored
 class LaidDown(PlayerEvent):
-    """A player lays down his cards: the game is laid, it cannot be lost any more (26)."""
+    """A player lays down his cards: the game is laid, and can no longer be lost (26)."""
 
     outcome: DealOutcome | None = None
-    """What he says will come of it; None: the rest of the tricks is his side's."""
+    """The outcome that he states; None: his side takes the remaining tricks."""
 
     def fold(self, table: MariasTable) -> MariasTable:
         forbid_if(
@@ -357,7 +357,9 @@ class LayingAccepted(MariasEvent):
 
 @stored
 class LayingRefused(MariasEvent):
-    """The game was not laid: play goes on, with those cards open; for a player who is alone that is all (26)."""
+    """The game was not laid: play continues with those cards open; for a player who is alone nothing more follows
+    (26).
+    """
 
     def fold(self, table: MariasTable) -> MariasTable:
         forbid_if(table.laid is None or table.is_over, "nobody has laid down any cards")
@@ -366,7 +368,7 @@ class LayingRefused(MariasEvent):
 
 @stored
 class OutcomeStated(MariasEvent):
-    """People tell what came of a deal whose cards nobody has told."""
+    """People state the outcome of a deal whose cards are unknown."""
 
     outcome: DealOutcome
 
@@ -378,7 +380,7 @@ class OutcomeStated(MariasEvent):
 
 
 BIDS = tuple(tuple(BidMade(player, bid) for bid in LADDER) for player in PLAYERS)
-"""Every bid, ready made, by player and the step less one."""
+"""Every bid, preallocated, by player and the step less one."""
 PASSES = tuple(Passed(player) for player in PLAYERS)
 GOODS = tuple(Good(player) for player in PLAYERS)
 ANNOUNCED = tuple(
@@ -388,16 +390,16 @@ ANNOUNCED = tuple(
 FLEKS = tuple(
     tuple(tuple(Fleked(player, flek, component) for component in Component) for flek in Flek) for player in PLAYERS
 )
-"""Every flek, ready made, by player, how many there were before, and the component's order."""
+"""Every flek, preallocated, by player, the number of earlier fleks, and the component's order."""
 PLAYS = tuple(tuple(MariasCardPlayed(player, card) for card in CARDS) for player in PLAYERS)
-"""Every card from every hand, ready made, by player and the card's index."""
+"""Every card from every hand, preallocated, by player and the card's index."""
 
 
 Statement = Good | Announced | Fleked | FlekConfirmed | FlekWithdrawn
 
 
 def legal_statements(table: MariasTable) -> list[Statement]:
-    """All that the player who has the word may say."""
+    """Everything that the player may say at his turn."""
     stakes, speaking = table.stakes, table.speaking
     if table.phase is not DealPhase.SPEAKING or stakes is None or speaking is None:
         return []

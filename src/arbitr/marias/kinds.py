@@ -1,4 +1,4 @@
-"""The kinds of event at a table of mariáš: all that a deal's history may hold."""
+"""The kinds of event at a mariáš table: everything that a deal's history may contain."""
 
 from arbitr.kinds import Kinds
 from arbitr.marias import declaration, events

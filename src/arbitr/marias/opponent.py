@@ -38,10 +38,10 @@ from arbitr.marias.table import DealPhase
 from arbitr.marias.view import PlayerView
 
 Chance = Callable[[], float]
-"""A number from 0 up to 1, from the front."""
+"""A number from 0 up to 1, supplied by the front end."""
 
 BETL_AT_MOST = 14
-"""So strong, card by card, a hand for betl may be: the eight weakest of a pack come to 4."""
+"""The maximum strength of a hand for betl, card by card: the eight weakest of a pack have 4."""
 GOOD_HAND = 5.0
 """A hand that is worth a flek."""
 
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 
 
 def decided(view: PlayerView, chance: Chance) -> MariasEvent:
-    """What the player whose turn it is does."""
+    """The action of the player whose turn it is."""
     if view.phase is DealPhase.AUCTION:
         return _bid(view)
     if view.phase is DealPhase.DECLARING:
@@ -120,7 +120,7 @@ def _declared(view: PlayerView) -> MariasEvent:
 
 
 def _called(hand: int, trumps: MariasSuit) -> MariasCard:
-    """The highest trump that he does not hold, so that his partner has it."""
+    """The highest trump that he does not hold: its holder becomes his partner."""
     missing = trumps.mask & ~hand
     return cards_in(missing)[0] if missing else next(card for card in reversed(CARDS) if not hand & card.bit)
 
@@ -159,7 +159,9 @@ def _wants(view: PlayerView, announced: Announced, statements: list[Statement]) 
 
 
 def _flekes(view: PlayerView, flek: Fleked, strength: float) -> bool:
-    """A good hand fleks the game, a very good one goes on; the actors answer a flek with ré so that it is played."""
+    """A good hand fleks the game, a very good one raises further; the actors answer a flek with ré so that it is
+    played.
+    """
     if flek.component is Component.GAME and any(stake.component is Component.SEVEN for stake in view.stakes):
         return False  # it would only drop the game
     if view.trumps is None:
@@ -181,7 +183,7 @@ def _card(view: PlayerView) -> MariasCard:
 
 
 def _without_seven(view: PlayerView, cards: tuple[MariasCard, ...]) -> tuple[MariasCard, ...]:
-    """The trump seven is kept for the last trick as long as there is another card."""
+    """The trump seven is kept for the last trick while there is another card."""
     return tuple(card for card in cards if card.suit is not view.trumps or card.rank is not MariasRank.SEVEN) or cards
 
 
@@ -210,7 +212,7 @@ def _cost(view: PlayerView, card: MariasCard) -> tuple[bool, int, int]:
 
 
 def _card_without_trumps(view: PlayerView, cards: tuple[MariasCard, ...]) -> MariasCard:
-    """Betl: the actor gets rid of high cards where they do not win, the others lead low. Durch: from the top."""
+    """Betl: the actor discards high cards when they do not win, the others lead low. Durch: from the top."""
     by_strength = sorted(cards, key=lambda card: card.rank.plain_strength)
     is_actor = view.actor is view.player
     if view.undertaking is Undertaking.DURCH:

@@ -1,4 +1,4 @@
-"""What the rules leave open and an organiser may decide otherwise: one value, with a default for everything.
+"""What the rules leave to the organiser: one value, with a default for everything.
 
 Each is explained in docs/reference/marias.md.
 """
@@ -17,14 +17,14 @@ from arbitr.problem import Problem
 
 
 class GameWithoutRe(Enum):
-    """What is paid for a basic game that nobody answered with ré (II.6)."""
+    """The payment for a basic game that nobody answered with ré (II.6)."""
 
     NOTHING = "nothing"
     PAID = "paid"
 
 
 class SevenAndFlekedGame(Enum):
-    """What a flek on the game does to an announced seven (II.9)."""
+    """The effect of a flek on the game on an announced seven (II.9)."""
 
     DROPPED = "dropped"
     """The game is dropped; the seven stands."""
@@ -48,7 +48,7 @@ class LostHundred(Enum):
 
 
 class SilentHundredGame(Enum):
-    """Is a silent hundred paid instead of the game, or as well?"""
+    """Is a silent hundred paid instead of the game, or in addition?"""
 
     INSTEAD = "instead"
     BESIDES = "besides"
@@ -62,7 +62,7 @@ class HlaskyCounted(Enum):
 
 
 class BluffSeven(Enum):
-    """When a seven may be announced by a player who does not hold it (16)."""
+    """When a player may announce a seven that he does not hold (16)."""
 
     WITH_HUNDRED = "with_hundred"
     ALWAYS = "always"
@@ -84,7 +84,7 @@ class FirstLead(Enum):
 
 
 class BetlOpen(Enum):
-    """Whose cards lie open after the lead to the second trick of a betl (article I)."""
+    """Whose cards are open after the lead to the second trick of a betl (article I)."""
 
     ACTOR = "actor"
     DEFENDERS = "defenders"
@@ -111,7 +111,7 @@ class Options:
     silent_hundred_tens: bool = False
     pairwise: Pairwise = Pairwise.ONCE
     limit: int = 10_000
-    """Haléře that one player pays another for one deal at most; 0 for no limit."""
+    """The maximum in haléře that one player pays another for one deal; 0 for no limit."""
     rates: Rates = TARIFF
 
 
@@ -120,13 +120,13 @@ _RATE = "rate_"
 
 
 def option_names() -> tuple[str, ...]:
-    """As in files: the rates one by one."""
+    """In the file format: the rates one by one."""
     own = (field.name for field in fields(Options) if field.name != "rates")
     return (*own, *(_RATE + field.name for field in fields(Rates)))
 
 
 def read_options(texts: Mapping[str, str], base: Options = USUAL) -> Options:
-    """Options given as texts; a Problem names the one that does not fit."""
+    """Options from text; a Problem names the one that does not fit."""
     kinds = get_type_hints(Options)
     options = base
     for name, text in texts.items():

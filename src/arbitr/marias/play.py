@@ -1,4 +1,4 @@
-"""The play: whose turn it is, what may be played, who wins a trick, what the tricks count."""
+"""The play: whose turn it is, what may be played, who wins a trick, the points of the tricks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Renonc(NamedTuple):
 
 
 class MariasPlay:
-    """The cards played so far. Each card makes a new play; this one stays as it is."""
+    """The cards played so far. Each card creates a new play; this one is immutable."""
 
     __slots__ = (
         "_allowed", "best", "deal", "hlasky", "leader", "played", "points", "trick", "tricks", "trumps", "turn",
@@ -46,18 +46,18 @@ class MariasPlay:
 
     deal: MariasDeal
     trumps: MariasSuit | None
-    """None in betl and durch, where the order of the cards is another one and nothing counts."""
+    """None in betl and durch, where the cards rank differently and nothing counts."""
     played: int
     """The cards that have left the hands, as a set."""
     leader: Player
-    """Who leads, or led, to the present trick."""
+    """Who leads, or led, to the current trick."""
     turn: Player
     trick: tuple[MariasCard, ...]
-    """The present trick, from its leader on."""
+    """The current trick, from its leader on."""
     best: MariasCard | None
     """The card that is winning it."""
     winner: Player
-    """Who played that."""
+    """The player of that card."""
     tricks: tuple[MariasTrick, ...]
     points: tuple[int, int, int, int]
     """Aces, tens and the last trick, by the player who won them."""
@@ -104,7 +104,7 @@ class MariasPlay:
 
     @property
     def allowed(self) -> int:
-        """What the player in turn may play, as a set; worked out when first asked."""
+        """What the player in turn may play, as a set; computed on first use."""
         if self._allowed < 0:
             held = self.deal.masks[self.turn] & ~self.played
             self._allowed = allowed(held, self.trick[0] if self.trick else None, self.best, self.trumps)
@@ -154,7 +154,7 @@ class MariasPlay:
         return sum(trick.winner is player for trick in self.tricks)
 
     def renoncs(self) -> tuple[Renonc, ...]:
-        """Every card that broke a duty, found by looking through the tricks again."""
+        """Every card that broke a duty, found by scanning the tricks again."""
         found = []
         left = list(self.deal.masks)
         present = (MariasTrick(self.leader, self.trick, self.winner),) if self.trick else ()

@@ -30,7 +30,7 @@ for _player in Player:
 
 
 class MariasSide(Enum):
-    """Who undertook something, with or without a partner, and who plays against it."""
+    """The player who undertook something, with or without a partner, and his opponents."""
 
     ACTORS = "actors"
     DEFENDERS = "defenders"

@@ -1,4 +1,4 @@
-"""After the auction the word goes round: announcements and fleks, until three players in a row add nothing (21)."""
+"""After the auction players speak in turn: announcements and fleks, until three in a row add nothing (21)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import NamedTuple
 from arbitr.marias.player import Player
 
 QUIET_ENDS = 3
-"""So many players in a row who add nothing end it."""
+"""This many players in a row who add nothing end it."""
 
 
 class Speaking(NamedTuple):
-    """Whose word it is."""
+    """The player whose turn it is to speak."""
 
     turn: Player
     quiet: int = 0
     """How many players in a row have added nothing."""
     has_said: bool = False
-    """Has the player in turn said something since he has the word?"""
+    """Whether the player in turn has already said something at this turn."""
     has_fleked: bool = False
-    """Has he fleked? Announcements come before fleks."""
+    """Whether he has fleked. Announcements come before fleks."""
     heard: int = 0
-    """Who has had the word before, as a set of bits: an announcement is made when a player first has it."""
+    """The players who have already had a turn, as a set of bits: an announcement is made at a player's first turn."""
 
     @classmethod
     def begun(cls, actor: Player) -> Speaking:

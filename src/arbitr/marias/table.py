@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 class DealPhase(Enum):
-    """Where the deal stands."""
+    """The phase of the deal."""
 
     AUCTION = "auction"
     DECLARING = "declaring"
-    """Who won the auction says what he plays; after four passes the forehand may choose a basic game."""
+    """The winner of the auction says what he plays; after four passes the forehand may choose a basic game."""
     SPEAKING = "speaking"
     PLAY = "play"
     LAID = "laid"
@@ -49,23 +49,23 @@ class MariasTable:
     options: Options
     forehand: Player
     deal: MariasDeal | None
-    """None: nobody has told the cards; then the play is told by its outcome."""
+    """None if the cards are unknown; then the play is given by its outcome."""
     auction: MariasAuction
     stakes: Stakes | None
     """From the actor's declaration on."""
     speaking: Speaking | None
     play: MariasPlay | None
     laid: LaidDown | None
-    """Laid down and not yet refused."""
+    """Laid down and not yet rejected."""
     laid_open: int
-    """Whose cards lie open because they were laid down, as a set of bits."""
+    """Whose cards are open because they were laid down, as a set of bits."""
     stated: DealOutcome | None
-    """What came of it, as people state it."""
+    """The outcome, as people state it."""
     is_over: bool
     event: MariasEvent | None
     """What happened last."""
     before: MariasTable | None
-    """The table before that. Nothing is ever lost: undo is a look back."""
+    """The table before that. Nothing is ever lost: undo looks back."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class MariasTable:
         return cls(options, forehand, deal, auction, None, None, None, None, 0, None, False, None, None)
 
     def after(self, event: MariasEvent) -> MariasTable:
-        """The table after this event; an IllegalEvent where the rules of the game forbid it."""
+        """The table after this event; an IllegalEvent if the rules of the game forbid it."""
         return event.fold(self)
 
     def after_all(self, events: Iterable[MariasEvent]) -> MariasTable:
@@ -172,7 +172,7 @@ class MariasTable:
 
     @property
     def turn(self) -> Player | None:
-        """Who speaks or plays next; None where that cannot be said, or the deal is over."""
+        """Who speaks or plays next; None if unknown, or if the deal is over."""
         phase = self.phase
         if phase is DealPhase.AUCTION:
             return self.auction.turn
@@ -188,13 +188,13 @@ class MariasTable:
         return self.forehand if self.auction.bidder is None else self.auction.bidder
 
     def hand(self, player: Player) -> tuple[MariasCard, ...]:
-        """What a player holds now, where the cards are known."""
+        """What a player holds now, if the cards are known."""
         if self.play is not None:
             return self.play.hand(player)
         return () if self.deal is None else cards_in(self.deal.masks[player])
 
     def open_hands(self) -> tuple[Player, ...]:
-        """Whose cards everybody sees: laid down, or of a betl after the lead to its second trick (article I)."""
+        """Whose cards everybody sees: laid down, or in a betl after the lead to its second trick (article I)."""
         shown = self.laid_open
         stakes, play = self.stakes, self.play
         if stakes is not None and stakes.has(Component.BETL) and play is not None and play.is_second_led:
@@ -212,7 +212,7 @@ class MariasTable:
         return () if self.play is None else self.play.renoncs()
 
     def outcome(self) -> DealOutcome | None:
-        """What came of the play, once it is over; None where nothing was played."""
+        """The outcome of the play, once it is over; None if nothing was played."""
         if not self.is_over or self.stakes is None:
             return None
         if self.stated is not None:
@@ -238,7 +238,7 @@ class MariasTable:
     # To JSON and back.
 
     def to_plain(self) -> Plain:
-        """The options, the deal and all that happened: the state is made of nothing else."""
+        """The options, the deal and all events: the state consists of nothing else."""
         return {
             "options": to_plain(self.options),
             "forehand": to_plain(self.forehand),

@@ -1,4 +1,4 @@
-"""What one player may see of a table: his own cards, what was said, what was played, and cards that lie open."""
+"""What one player may see of a table: his own cards, statements, played cards, and open cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.marias.table import DealPhase, MariasTable
 
 
 class PlayerView:
-    """A table from one place. Whatever decides for a player is given this, and never the table."""
+    """A table from one place. Code that decides for a player gets this, and never the table."""
 
     __slots__ = ("_table", "player")
 
@@ -111,7 +111,7 @@ class PlayerView:
         return self._table.legal_cards() if self.turn is self.player else ()
 
     def is_friend(self, other: Player) -> bool | None:
-        """Is the other one on his side? None as long as he cannot know: the called card has not shown."""
+        """Is the other one on his side? None if he cannot know: the called card has not appeared."""
         stakes, declared = self._table.stakes, self.declared
         if stakes is None or declared is None or other is self.player:
             return other is self.player if stakes is not None else None
@@ -119,7 +119,7 @@ class PlayerView:
         if other is stakes.actor:
             return mine is MariasSide.ACTORS
         if mine is MariasSide.ACTORS and self.player is not stakes.actor:
-            return False  # he is the partner himself, so the two others are against him
+            return False  # he himself is the partner, so the two others are against him
         if declared.called is None or self.dealt & declared.called.bit:
             return mine is stakes.side(other)  # the actor is alone, and knows it if he is that player
         if self._shown(declared.called):

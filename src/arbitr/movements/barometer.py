@@ -1,7 +1,7 @@
 """Barometer: all tables play the same boards in each round, so that the ranking is known after every round.
 
-It is a property of a movement, not a kind of its own: any movement becomes a barometer when each round gets boards of
-its own and every table a copy of them. Swiss, round robin and knock-out are barometers from the start.
+It is a property of a movement, not a kind of its own: any movement becomes a barometer when each round gets its own
+boards and every table a copy of them. Swiss, round robin and knock-out are barometers from the start.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from arbitr.movements.movement import Movement, Round, TableInRound, boards_of_s
 
 WAY = "barometer"
 RELAY = "relay"
-"""No boards rest between the tables where each table has its own."""
+"""Boards need not rest between the tables if each table has its own."""
 
 
 def is_barometer(movement: Movement) -> bool:
-    """Whether in each round all tables play the same boards, and no board comes back."""
+    """Whether in each round all tables play the same boards, and no board returns."""
     seen: set[int] = set()
     for this in movement.rounds:
         sets = {seating.boards for seating in this.tables if seating.is_played}
@@ -28,7 +28,7 @@ def is_barometer(movement: Movement) -> bool:
 
 
 def barometer(movement: Movement) -> Movement:
-    """The same seats with one set of boards for each round, at every table a copy; nothing is shared then."""
+    """The same seats with one set of boards for each round, a copy at every table; then nothing is shared."""
     if is_barometer(movement) and not movement.shared and movement.copies >= movement.tables:
         return movement if WAY in movement.ways else replace(movement, ways=(*movement.ways, WAY))
 

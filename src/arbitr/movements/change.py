@@ -1,6 +1,6 @@
-"""A change of the movement after the start: a late pair, a pair that leaves, another number of rounds.
+"""A change of the movement after the start: a late pair, a withdrawal, another number of rounds.
 
-What was played stays. A change is shown before it is made: the movement before it and after it, and the difference.
+Rounds played stay the same. A change is previewed first: the movement before and after it, and the difference.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from arbitr.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place of one round, before and after; None where it is not there."""
+    """One place of one round, before and after; None if it does not exist."""
 
     round: int
     before: TableInRound | None
@@ -28,7 +28,7 @@ class Difference:
 
 
 class ChangeKind(Enum):
-    """What a change is for; a log stores it."""
+    """The reason for a change; a log stores it."""
 
     LATE = "late"
     LEFT = "left"
@@ -37,7 +37,7 @@ class ChangeKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MovementChange:
-    """Not yet made: whoever wants it takes the movement `after`."""
+    """Not yet applied; `after` is the new movement."""
 
     kind: ChangeKind
     what: Message
@@ -46,10 +46,10 @@ class MovementChange:
     played: int
     """Rounds that are over or have begun; they are the same before and after."""
     teams: bool = False
-    """Teams are moved, not pairs: each match is compared for itself, so nothing is said of the balance."""
+    """Teams are moved, not pairs: each match is compared separately, so the balance is not mentioned."""
 
     def differences(self) -> tuple[Difference, ...]:
-        """Where somebody sits elsewhere, round by round."""
+        """The changed places, round by round."""
         return tuple(self._differences())
 
     def _differences(self) -> Iterator[Difference]:
@@ -73,7 +73,7 @@ class MovementChange:
                     yield Difference(number + 1, None, wait)
 
     def preview(self) -> tuple[Message, ...]:
-        """What would happen, in words."""
+        """The planned changes as sentences."""
         return tuple(self._preview())
 
     def _preview(self) -> Iterator[Message]:
@@ -128,7 +128,7 @@ class MovementChange:
 
 
 def late_pair(movement: Movement, played: int, teams: bool = False) -> MovementChange:
-    """One pair more from the next round on: it takes the empty seat, or roves."""
+    """One more pair from the next round on: it takes the empty seat, or roves."""
     _within(movement, played)
     if played == len(movement.rounds):
         raise Problem("all rounds have been played; none is left for a late pair")
@@ -145,11 +145,11 @@ def late_pair(movement: Movement, played: int, teams: bool = False) -> MovementC
 
 
 def _with_late_pair(movement: Movement, played: int) -> Iterator[tuple[Movement, Pair]]:
-    """What may be tried, the best first."""
+    """The options, the best first."""
     sides: tuple[Side | None, ...] = tuple(Side) if movement.apart else (None,)
     for side in sides:
         taken = {pair.number for pair in movement.pairs if pair.side is side}
-        # A free number in between is that of the phantom.
+        # A free number in between belongs to the phantom.
         number = next(free for free in range(1, len(taken) + 2) if free not in taken)
         seated = _in_empty_seats(movement, played, Pair(number, side))
         if seated is not None:
@@ -163,7 +163,7 @@ def _with_late_pair(movement: Movement, played: int) -> Iterator[tuple[Movement,
 
 
 def _in_empty_seats(movement: Movement, played: int, pair: Pair) -> Movement | None:
-    """With the pair in an empty seat of every round from here on; None where a round has none."""
+    """With the pair in an empty seat of every remaining round; None if a round has none."""
     rounds = list(movement.rounds)
     for index in range(played, len(rounds)):
         for place, side in _empty_seats(rounds[index], pair):
@@ -191,7 +191,7 @@ def _put(rounds: list[Round], index: int, place: int, side: Side, number: int | 
 
 
 def _repeats(movement: Movement, pair: Pair) -> bool:
-    """Does this pair play a board or, where that is promised, meet a pair twice?"""
+    """Return whether this pair plays a board twice or, if that is promised not to happen, meets a pair twice."""
     boards: list[int] = []
     opponents: list[Pair] = []
     for this in movement.rounds:
@@ -206,7 +206,9 @@ def _repeats(movement: Movement, pair: Pair) -> bool:
 
 
 def withdrawn_pair(movement: Movement, pair: Pair, played: int, teams: bool = False) -> MovementChange:
-    """One pair less from the next round on: who rests takes its seat where that repeats nothing, else it is empty."""
+    """One pair fewer from the next round on: the resting pair takes its seat if that repeats nothing, otherwise it
+    stays empty.
+    """
     _within(movement, played)
     if pair not in movement.pairs:
         raise Problem(
@@ -244,7 +246,7 @@ def _less(movement: Movement, old: TableInRound, pair: Pair) -> Iterator[TableIn
 
 
 def _filled(movement: Movement, index: int) -> Movement:
-    """The empty seat of one round is taken by who rests, or by the rover, whose seat they take back; or by nobody."""
+    """The empty seat of one round goes to the resting pair, or to the rover, whose seat is returned; or to nobody."""
     for rounds in _fillings(movement, index):
         tried = replace(movement, rounds=rounds)
         if not any(_repeats(tried, pair) for seating in rounds[index].tables for _, pair in tried.sides(seating)):
@@ -314,7 +316,7 @@ def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = Fal
 
 
 def _made_again(movement: Movement, rounds: int) -> Movement:
-    """The same kind for the same pairs, with so many rounds."""
+    """The same kind for the same pairs, with this many rounds."""
     boards, pairs = rounds * movement.per_round, len(movement.pairs)
     if movement.kind == mitchell.KIND:
         even = next((way for way in mitchell.Even if way.value in movement.ways), None)
@@ -336,7 +338,7 @@ def _within(movement: Movement, played: int) -> None:
 
 
 def _named_sharing(movement: Movement, played: int) -> Movement:
-    """With the sharing of the coming rounds named anew, since other tables are played at."""
+    """With the sharing of the remaining rounds recomputed, since other tables are in play."""
     rounds: dict[tuple[int, ...], list[int]] = {}
     for group in movement.shared:
         rounds.setdefault(group.tables, []).extend(number for number in group.rounds if number <= played)
@@ -356,6 +358,6 @@ def _named_sharing(movement: Movement, played: int) -> Movement:
 def _change(
     kind: ChangeKind, what: Message, before: Movement, after: Movement, played: int, teams: bool
 ) -> MovementChange:
-    """A change that keeps what was played and can be played."""
+    """A change that keeps the rounds played and is playable."""
     assert before.rounds[:played] == after.rounds[:played], "what was played stays"
     return MovementChange(kind, what, before, after.checked(), played, teams)

@@ -1,4 +1,4 @@
-"""What is wrong with a movement: seats, boards and meetings that cannot be (Laws 5 and 15)."""
+"""What is wrong with a movement: impossible seats, boards and meetings (Laws 5 and 15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def faults(movement: Movement) -> Iterator[Message]:
-    """Everything that is wrong with it; nothing if it is sound."""
+    """Everything that is wrong with it; nothing if it is valid."""
     for check in (_seats, _stays, _boards_once, _opponents_once, _sharing):
         yield from check(movement)
 
@@ -77,7 +77,7 @@ def _boards_once(movement: Movement) -> Iterator[Message]:
 
 
 def _opponents_once(movement: Movement) -> Iterator[Message]:
-    """No pair meets another twice, where that is promised."""
+    """No pair meets another twice, if that is promised."""
     if not movement.meets_once:
         return
     seen: dict[frozenset[Pair], int] = {}
@@ -95,7 +95,7 @@ def _opponents_once(movement: Movement) -> Iterator[Message]:
 
 
 def _sharing(movement: Movement) -> Iterator[Message]:
-    """A board lies at as many tables at once as there are copies of it, or where sharing is named."""
+    """A board is at no more tables at once than there are copies of it, unless sharing is declared."""
     for number, this_round in enumerate(movement.rounds, 1):
         at: dict[int, list[int]] = {}
         for seating in this_round.tables:
@@ -108,7 +108,7 @@ def _sharing(movement: Movement) -> Iterator[Message]:
 def not_shared(
     number: int, at: Mapping[int, Sequence[int]], shared: Sequence[Shared], copies: int
 ) -> Iterator[Message]:
-    """Boards that lie, in the round with this number, at more tables than there are copies and sharing is named for."""
+    """Boards that, in the round with this number, are at more tables than copies and declared sharing allow."""
     groups = [group.tables for group in shared if number in group.rounds]
     for board, tables in at.items():
         places = {next((group for group in groups if table in group), (table,)) for table in tables}

@@ -1,7 +1,7 @@
 """Movements in a circle: the moving pairs follow one another, and so do the sets of boards.
 
-The first round is all there is to know: after each round every moving pair goes where the pair one lower was, and each
-table gets the next set. A first round is good if the moving pairs are all different, no two tables have the same
+The first round determines everything: after each round every moving pair goes to the place of the pair one lower, and
+each table gets the next set. A first round is good if the moving pairs are all different, no two tables have the same
 difference between two moving pairs, no two have the same set, and no two moving pairs are at the same distance from
 their sets: then nobody meets a pair or a board twice.
 """
@@ -14,7 +14,7 @@ from functools import cache
 from arbitr.movements.movement import Round, seat
 
 LARGE = 20
-"""From so many rounds on, one board in a round is enough."""
+"""From this many rounds on, one board per round is enough."""
 
 
 def circle(first_round: str, cycle: int, rounds: int, per_round: int) -> tuple[Round, ...]:

@@ -1,4 +1,4 @@
-"""Howell: every pair meets every other once, on boards that all play; one pair stays, the others move."""
+"""Howell: every pair meets every other once, on boards that all play; one pair is stationary, the others move."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _BY_SHARING = {
     2: ("1-2@1 3-4@1", "1-3@2 4-2@2", "1-4@3 2-3@3"),
     3: ("1-3@1 2-5@2 4-6@3", "1-4@2 2-6@1 3-5@4", "1-5@3 2-4@4 3-6@2", "6-1@4 2-3@3 5-4@1", "1-2@5 3-4@5 5-6@5"),
 }
-"""All rounds. Four pairs can be divided into two tables in three ways only, so both tables have the same boards. Of the
-ways to divide six pairs five make a round and five a set, and any two such fives have one way in common: one round is
-played with the same boards at all three tables."""
+"""All rounds. Four pairs can be split into two tables in only three ways, so both tables have the same boards. Of the
+ways to split six pairs, five make a round and five a set, and any two such fives share one way: one round is played
+with the same boards at all three tables.
+"""
 
 _FIRST_ROUNDS = {
     4: "1-8@1 5-7@4 3-4@6 6-2@7",
@@ -54,14 +55,14 @@ perfect with an even number of tables up to 12 and with 16."""
 def howell(
     tables: int | None = None, boards: int | None = None, pairs: int | None = None, *, rounds: int | None = None
 ) -> Movement:
-    """A Howell for 2 to 17 tables, whole or half. It may be cut short, but not below half its rounds."""
+    """A Howell for 2 to 17 tables, whole or half. It may be curtailed, but not below half its rounds."""
     asked = size(Message("Howell"), tables, pairs, LEAST, MOST)
     count = asked.tables
     cycle = 2 * count - 1
     least_boards = 1 if cycle > LARGE else FEWEST_IN_ROUND
     this = length(range(max(FEWEST_ROUNDS, count), cycle + 1), {cycle}, boards, rounds, least_boards)
     if count in _BY_SHARING:
-        # One round each, of a circle that never turns.
+        # One round each, from a circle that never rotates.
         played = tuple(
             this_round
             for line in _BY_SHARING[count][: this.rounds]

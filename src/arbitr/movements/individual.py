@@ -1,4 +1,4 @@
-"""Individual movements: everybody plays with everybody as partner once, and against everybody twice.
+"""Individual movements: everybody partners everybody else once, and opposes everybody twice.
 
 That takes 4n players n tables and 4n - 1 rounds; of 4n + 1 players one rests in each of 4n + 1 rounds. Mathematicians
 call it a whist tournament. One round is stored for each number and the others follow from it: the players are the
@@ -11,7 +11,7 @@ All tables play the boards of a round at the same time: two tables share them, m
 round from table to table instead would have to meet everybody once too; a search through all first rounds of this form
 for 8, 9, 12, 16 and 17 players found none that lets them.
 
-N-S of the stored round were chosen as a difference set where there is one, so that any two players sit in the same
+N-S of the stored round were chosen as a difference set if there is one, so that any two players sit in the same
 direction at different tables as often as in opposite ones; then all are compared alike and the balance is 0. For 12
 players there is none, for 21 none was found; there the most even round found is stored.
 """
@@ -37,7 +37,7 @@ from arbitr.problem import Problem
 KIND = "individual"
 LEAST, MOST = 8, 32
 COLUMNS = ("round", "table", "north", "south", "east", "west", "first_board", "last_board")
-"""The columns as CSV; who rests is N with the rest of the line blank."""
+"""The columns as CSV; a resting player is N with the rest of the line blank."""
 AS_PARTNER, AS_OPPONENT = 1, 2
 """How often each two meet when all rounds are played."""
 
@@ -84,13 +84,13 @@ class IndividualRound:
 
 @dataclass(frozen=True)
 class Individual:
-    """The rounds of an individual, and what is promised about them."""
+    """The rounds of an individual, and its guarantees."""
 
     per_round: int
     """Boards in a round."""
     rounds: tuple[IndividualRound, ...]
     whole: bool = True
-    """Each two are partners once and opponents twice; in a movement cut short at most so often."""
+    """Each two are partners once and opponents twice; in a curtailed movement at most that often."""
     shared: tuple[Shared, ...] = ()
     copies: int = 1
     """How often each board exists."""
@@ -112,7 +112,7 @@ class Individual:
 
     @property
     def boards_each(self) -> tuple[int, int]:
-        """The fewest and the most boards that somebody plays; they differ where a movement with a rest is cut short."""
+        """The fewest and the most boards that a player plays; they differ if a movement with a sit-out is curtailed."""
         count = dict.fromkeys(self.players, 0)
         for this_round in self.rounds:
             for seating in this_round.tables:
@@ -121,11 +121,11 @@ class Individual:
         return min(count.values()), max(count.values())
 
     def checks(self) -> tuple[Message, ...]:
-        """Everything that is wrong with it; nothing if it is sound."""
+        """Everything that is wrong with it; nothing if it is valid."""
         return (*self._seats(), *self._meetings(), *self._boards_once(), *self._sharing())
 
     def checked(self) -> Individual:
-        """Itself, or the first thing that is wrong as a Problem."""
+        """Return itself; raise the first error as a Problem."""
         for fault in self.checks():
             raise Problem("this movement cannot be played: {fault}", fault=fault)
         return self
@@ -178,7 +178,7 @@ class Individual:
                         )
 
     def _sharing(self) -> Iterator[Message]:
-        """A board lies at as many tables at once as there are copies of it, or where sharing is named."""
+        """A board is at no more tables at once than there are copies of it, unless sharing is declared."""
         for number, this_round in enumerate(self.rounds, 1):
             boards = sorted({board for seating in this_round.tables for board in seating.boards})
             at = {
@@ -225,7 +225,7 @@ class Individual:
 
     @classmethod
     def from_csv(cls, text: str) -> Individual:
-        """An individual from elsewhere; tables with the same boards in a round are taken to have a copy each."""
+        """An individual from a file; tables with the same boards in a round are assumed to have a copy each."""
         return _read_csv(text)
 
     def to_plain(self) -> Plain:
@@ -276,10 +276,10 @@ def individual(players: int, boards: int | None = None, *, rounds: int | None = 
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """The round that the others follow from: N-S and E-W of each table as elements of a group.
+    """The round from which the others follow: N-S and E-W of each table as elements of a group.
 
-    An element is a number whose digits to these bases are added each on its own. The number after the last element is
-    the player who stays; without him the element 0 rests.
+    An element is a number whose digits to these bases are added separately. The number after the last element is the
+    stationary player; without him the element 0 rests.
     """
 
     bases: tuple[int, ...]
@@ -341,7 +341,7 @@ STARTERS = {
         "31 4 : 22 3, 28 20 : 0 26, 10 14 : 27 6, 7 5 : 13 12, 25 16 : 30 15, 19 8 : 17 23, 18 1 : 29 11, 2 9 : 21 24",
     ),
 }
-"""Found by our own search; tests/movements/test_individual.py shows that each is right."""
+"""Found by our own search; tests/movements/test_individual.py verifies each of them."""
 
 
 def _read_csv(text: str) -> Individual:

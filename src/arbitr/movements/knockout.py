@@ -1,8 +1,8 @@
-"""The knock-out bracket: who loses is out.
+"""The knock-out bracket: losers are eliminated.
 
-The list that is handed in is the seeding. Number 1 and number 2 can meet only in the final, the first four only in the
-semi-finals, and so on; and if the higher seed always wins, the highest left meets the lowest left in every round. Where
-the number is no power of two the highest seeds have a bye in the first round, and nobody has one later.
+The input list is the seeding. Number 1 and number 2 can meet only in the final, the first four only in the semi-finals,
+and so on; if the higher seed always wins, the highest remaining meets the lowest remaining in every round. If the
+number is not a power of two, the highest seeds have a bye in the first round, and nobody has one later.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ PLATE_TEAMS = 4
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """One match of the bracket; round and number count from 1. Who is not known yet is None, as is nobody in a bye."""
+    """One match of the bracket; round and number count from 1. An unknown contestant is None, as is the missing one in
+    a bye.
+    """
 
     round: int
     number: int
@@ -41,7 +43,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """That this match was won by this contestant."""
+    """The result of this match: its winner."""
 
     round: int
     number: int
@@ -69,7 +71,7 @@ class Knockout:
 
     @property
     def byes(self) -> tuple[int, ...]:
-        """Who begins in the second round, the highest seed first."""
+        """The contestants who begin in the second round, the highest seed first."""
         return self.seeded[: 2**self.rounds - len(self.seeded)]
 
     def ties(self, number: int) -> tuple[Tie, ...]:
@@ -89,7 +91,7 @@ class Knockout:
         )
 
     def _places(self) -> dict[tuple[int, int], int]:
-        """Which seed, from 0, stands at which place of a round; the place after the last round is the champion's."""
+        """The seed, from 0, at each place of a round; the place after the last round is the champion's."""
         places = {(1, place): seed for place, seed in enumerate(seed_order(self.rounds), 1) if seed < len(self.seeded)}
         for number in range(1, 2 ** (self.rounds - 1) + 1):
             standing = [places[1, place] for place in (2 * number - 1, 2 * number) if (1, place) in places]
@@ -117,7 +119,7 @@ class Knockout:
         )
 
     def _refuse(self, won: Won, places: dict[tuple[int, int], int]) -> None:
-        """Refuses a result that cannot be."""
+        """Reject an impossible result."""
         if not 1 <= won.round <= self.rounds:
             raise Problem(
                 "there is no round {round}; this knock-out has rounds 1 to {rounds}",
@@ -160,7 +162,7 @@ class Knockout:
         return replace(self, won=(*self.won, Won(number, match, winner)))
 
     def corrected(self, number: int, match: int, winner: int) -> Knockout:
-        """With another winner of a match; refused when the one who was thought to have won has played on since."""
+        """With another winner of a match; rejected if the previous winner has played on since."""
         before = next((won for won in self.won if (won.round, won.number) == (number, match)), None)
         if before is None:
             raise Problem("match {number} of round {round} has not been decided", number=match, round=number)
@@ -176,7 +178,7 @@ class Knockout:
         return Knockout(self.seeded, tuple(Won(number, match, winner) if won is before else won for won in self.won))
 
     def taken_back(self, number: int, match: int) -> Knockout:
-        """Without the result of a match; refused when a later match rests on it."""
+        """Without the result of a match; rejected if a later match depends on it."""
         others = tuple(won for won in self.won if (won.round, won.number) != (number, match))
         return Knockout(self.seeded, others)
 
@@ -185,7 +187,7 @@ class Knockout:
         return self.bracket()[-1][0].winner
 
     def third_place(self) -> tuple[int, int] | None:
-        """Who would play for the third place: the losers of the semi-finals once known, the higher seed first."""
+        """The contestants for third place: the losers of the semi-finals once known, the higher seed first."""
         if self.rounds < 2:
             return None
         losers = [tie.loser for tie in self.bracket()[-2]]
@@ -193,7 +195,7 @@ class Knockout:
         return (known[0], known[1]) if len(known) == 2 else None
 
     def movement(self, per_round: int) -> Movement:
-        """The rounds whose matches are all known; the home team stands as N-S, and every match has the same boards."""
+        """The rounds whose matches are all known; the home team is N-S, and every match has the same boards."""
         if per_round < 1:
             raise Problem("a match needs at least one board, not {boards}", boards=per_round)
         known = []
@@ -232,7 +234,7 @@ def seed_order(rounds: int) -> tuple[int, ...]:
     order = [0]
     for step in range(rounds):
         last = 2 ** (step + 1) - 1
-        # The lower half is turned over, so that the second seed stands at the foot.
+        # The lower half is reversed, so that the second seed is at the bottom.
         order = [seed for place, own in enumerate(order) for seed in _facing(own, last - own, place)]
     return tuple(order)
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from arbitr.problem import Problem
 
 USUAL_BOARDS = 26
-"""What a club evening comes near to, when nobody says how many."""
+"""The usual number for a club session, if nobody says how many."""
 USUAL_RANGE = range(22, 29)
-"""A movement played to its end is taken if it lies here."""
+"""A complete movement is preferred if it lies in this range."""
 FEWEST_ROUNDS = 3
 FEWEST_IN_ROUND = 2
-"""A large Howell may have one, so that its many rounds fit into an evening."""
+"""A large Howell may have one board per round, so that its many rounds fit into a session."""
 MOST_IN_ROUND = 6
-"""In a movement that is cut short; pairs that meet few others should not meet each for long."""
+"""In a curtailed movement; pairs that meet few others should not meet each for long."""
 MOST_IN_WHOLE_ROUND = 12
-"""In a movement that is played to its end, which a small one must be."""
+"""In a complete movement, which a small one must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ def length(
     rounds: int | None,
     fewest_in_round: int = FEWEST_IN_ROUND,
 ) -> Length:
-    """The length of a session of so many boards or rounds.
+    """The length of a session of this many boards or rounds.
 
-    `possible` are the numbers of rounds that the movement can have, `whole` those that play it to its end. Of several
-    lengths for the same boards one with two boards or more in a round comes first, then a whole movement, then the one
-    with more rounds.
+    `possible` are the numbers of rounds that the movement can have, `whole` those of the complete movement. Of several
+    lengths for the same boards, one with two or more boards per round comes first, then a complete movement, then the
+    one with more rounds.
     """
     lengths = [
         Length(this_length, per_round)

@@ -1,4 +1,4 @@
-"""Mitchell: N-S stay, E-W go up a table and the boards down a table after each round.
+"""Mitchell: N-S are stationary; after each round E-W move up a table and the boards down a table.
 
 With an even number of tables the E-W pairs would meet the boards of the first half again: they skip a table after half
 the rounds, or the last table shares with the first and one set of boards rests half-way (relay and share).
@@ -24,7 +24,7 @@ HESITATION = "hesitation"
 
 
 class Even(Enum):
-    """What an even number of tables does."""
+    """How to handle an even number of tables."""
 
     SKIP = "skip"
     RELAY = "relay"
@@ -34,9 +34,9 @@ class Half(Enum):
     """What the odd pair does."""
 
     PHANTOM = "phantom"
-    """The last table has no N-S; the E-W pair that comes there sits out."""
+    """The last table has no N-S; the E-W pair that arrives there sits out."""
     ROVER = "rover"
-    """The odd pair is N-S at another table each round; who sat there sits out."""
+    """The odd pair is N-S at another table each round; the pair there sits out."""
     BUMP = "bump"
     """The odd pair takes N-S of table 1 after the first round, that pair takes table 2 after the second, and so on."""
 
@@ -46,7 +46,7 @@ class Choices:
     """What the director may choose."""
 
     even: Even | None = None
-    """Skip where a round may be left out, relay and share where all are played, if nothing is chosen."""
+    """By default, skip if a round may be omitted, relay and share if all are played."""
     half: Half = Half.PHANTOM
     arrow_switch: int | None = None
     """How many rounds at the end are played with N-S and E-W exchanged; then all pairs are ranked together."""
@@ -72,7 +72,7 @@ def mitchell(
 
 
 def _whole(asked: Size, boards: int | None, rounds: int | None, choices: Choices) -> Movement:
-    """N-S and E-W apart."""
+    """N-S and E-W separately."""
     roving = asked.half and choices.half is not Half.PHANTOM
     count = asked.tables - 1 if roving else asked.tables
     even = count % 2 == 0
@@ -80,8 +80,8 @@ def _whole(asked: Size, boards: int | None, rounds: int | None, choices: Choices
         raise Problem("skip and relay require an even number of tables, not {tables}", tables=count)
     if choices.half is not Half.PHANTOM and not asked.half:
         raise Problem("a rover or a bump requires an odd number of pairs, not {pairs}", pairs=asked.pairs)
-    # After the skip the last round would bring the first opponents again; and the pair that is bumped last would meet
-    # the boards of its first table again.
+    # After the skip the last round would repeat the first opponents; and the last bumped pair would meet the boards of
+    # its first table again.
     most = count - 1 if (even and choices.even is Even.SKIP) or (roving and choices.half is Half.BUMP) else count
     if most < FEWEST_ROUNDS:
         raise Problem("a bump requires at least four tables besides the odd pair, not {tables}", tables=count)
@@ -104,7 +104,7 @@ def _tables(count: int, index: int, per_round: int, way: Even | None) -> Iterato
     """One round, counted from 0."""
     for table in range(1, count + 1):
         gone = index + (way is Even.SKIP and index >= count // 2)
-        # The relay lies between the halves, so that beyond it each table has the next set; the last has the first's.
+        # The relay is between the halves, so beyond it each table has the next set; the last has the first's.
         place = table + (way is Even.RELAY and table > count // 2)
         yield seat(table, table, (table - 1 - gone) % count + 1, (place - 1 + index) % count + 1, per_round)
 
@@ -129,7 +129,7 @@ def _with_odd_pair(movement: Movement, half: Half) -> Movement:
 
 
 def _bumped(this: Round, index: int, number: int) -> Round:
-    """After each round one N-S pair more has gone up a table; the next one sits out and then goes to its new table."""
+    """After each round one more N-S pair has moved up a table; the next one sits out and then goes to its new table."""
 
     def now(table: int) -> int:
         if table > index:
@@ -141,7 +141,7 @@ def _bumped(this: Round, index: int, number: int) -> Round:
 
 
 def arrow_switched(movement: Movement, rounds: int) -> Movement:
-    """The last rounds with N-S and E-W exchanged. All are one field then; the E-W numbers go on from the N-S ones."""
+    """The last rounds with N-S and E-W exchanged. All are then one field; the E-W numbers follow the N-S ones."""
     if not 0 < rounds <= len(movement.rounds):
         raise Problem.counted(
             "{switched} round cannot be arrow-switched; the movement has {rounds}",
@@ -169,9 +169,9 @@ def arrow_switched(movement: Movement, rounds: int) -> Movement:
 
 
 def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Choices) -> Movement:
-    """One round more than tables: the moving pairs play the last table as E-W and then once more as N-S.
+    """One more round than tables: the moving pairs play the last table as E-W and then again as N-S.
 
-    It is relay and share for one table more, with one of the two sharing tables gone; so the tables are odd.
+    It is relay and share for one more table, without one of the two sharing tables; so the number of tables is odd.
     """
     count = asked.tables
     if count % 2 == 0:
@@ -180,7 +180,7 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
         raise Problem("a hesitation Mitchell with an odd pair is played with a phantom")
     cycle = count + 1
     this = length(range(FEWEST_ROUNDS, cycle + 1), {cycle}, boards, rounds)
-    # An eighth of the boards the other way is what balances a field of one winner best.
+    # Arrow-switching an eighth of the boards balances a one-winner field best.
     switched = round(this.rounds / 8) if choices.arrow_switch is None else choices.arrow_switch
     if switched > this.rounds:
         raise Problem.counted(

@@ -18,22 +18,23 @@ from arbitr.plain import Plain, from_plain, notation, to_plain
 from arbitr.problem import Problem
 
 COLUMNS = ("round", "table", "ns", "ew", "first_board", "last_board")
-"""The columns of a movement as CSV. A side without a pair is left blank, and so are the table and the boards of a pair
-that sits out away from the tables."""
+"""The columns of a movement as CSV. A side without a pair is blank, and so are the table and the boards of a pair that
+sits out away from the tables.
+"""
 IMPORTED = "imported"
 MOST_BOARD = 9999
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Pair:
-    """A pair by its number; where N-S and E-W are numbered apart, with its side."""
+    """A pair by its number; with its side if N-S and E-W are numbered separately."""
 
     number: int
     side: Side | None = None
 
     @classmethod
     def parse(cls, text: str) -> Pair:
-        """`7`, or `7NS` and `7EW` where the sides are numbered apart."""
+        """`7`, or `7NS` and `7EW` if the sides are numbered separately."""
         bare = text.strip().upper().replace("-", "").replace(" ", "")
         side = next((side for side in Side if bare.endswith(side.name)), None)
         number = bare[:-2] if side is not None else bare
@@ -50,12 +51,12 @@ notation(Pair, str, Pair.parse)
 
 @cache
 def _pair(number: int, side: Side | None) -> Pair:
-    """One object for each: a movement asks for them again and again."""
+    """One object for each: a movement requests them repeatedly."""
     return Pair(number, side)
 
 
 def check_boards(first: int, last: int) -> None:
-    """A file may say anything, and nobody should wait until a billion boards have been counted."""
+    """A file may contain anything, and nobody should wait until a billion boards have been counted."""
     for board in (first, last):
         if not 0 <= board <= MOST_BOARD:
             raise Problem("board {board}: board numbers run from 1 to {most}", board=board, most=MOST_BOARD)
@@ -77,7 +78,7 @@ class TableInRound:
 
     @property
     def boards(self) -> range:
-        """What lies on the table; nothing where a pair sits out away from the tables."""
+        """The boards on the table; none if a pair sits out away from the tables."""
         return range(0) if self.first is None or self.last is None else range(self.first, self.last + 1)
 
     @property
@@ -102,7 +103,7 @@ class Shared:
 
 @dataclass(frozen=True)
 class Movement:
-    """Rounds, and what is promised about them. Not slotted: it keeps what was counted once."""
+    """Rounds, and their guarantees. Not slotted: it caches its counts."""
 
     kind: str
     tables: int
@@ -110,9 +111,9 @@ class Movement:
     """Boards in a round."""
     rounds: tuple[Round, ...]
     apart: bool = False
-    """N-S and E-W are numbered and ranked apart."""
+    """N-S and E-W are numbered and ranked separately."""
     ways: tuple[str, ...] = ()
-    """What was done to the plain movement of this kind: skip, relay, phantom, rover, bump, hesitation."""
+    """Variations of the plain movement of this kind: skip, relay, phantom, rover, bump, hesitation."""
     shared: tuple[Shared, ...] = ()
     copies: int = 1
     """How often each board exists."""
@@ -166,7 +167,7 @@ class Movement:
 
     @property
     def boards_each(self) -> tuple[int, int]:
-        """The fewest and the most boards that a pair plays; they differ where somebody sits out."""
+        """The fewest and the most boards that a pair plays; they differ if somebody sits out."""
         counts = self.boards_of.values()
         return min(counts), max(counts)
 
@@ -181,11 +182,11 @@ class Movement:
         )
 
     def checks(self) -> tuple[Message, ...]:
-        """Everything that is wrong with it; nothing if it is sound."""
+        """Everything that is wrong with it; nothing if it is valid."""
         return tuple(faults(self))
 
     def checked(self) -> Movement:
-        """Itself, or the first thing that is wrong as a Problem."""
+        """Return itself; raise the first error as a Problem."""
         for fault in self.checks():
             raise Problem("this movement cannot be played: {fault}", fault=fault)
         return self
@@ -204,10 +205,10 @@ class Movement:
 
     @classmethod
     def from_csv(cls, text: str) -> Movement:
-        """A movement from elsewhere.
+        """A movement from a file.
 
-        The sides are numbered apart if in every round some number sits on both; tables with the same boards
-        in a round are taken to share them; whether a pair may meet another twice is taken from the rounds.
+        The sides are numbered separately if in every round some number sits on both. Tables with the same boards in a
+        round are assumed to share them. The rounds show whether a pair may meet another twice.
         """
         return _read_csv(text)
 
@@ -216,7 +217,7 @@ class Movement:
 
     @classmethod
     def from_plain(cls, data: Plain) -> Movement:
-        """Back from plain data; a summary for the reader is passed over."""
+        """Read plain data; a summary for readers is ignored."""
         if isinstance(data, dict):
             data = {name: value for name, value in data.items() if name != "summary"}
         return from_plain(cls, data).checked()
@@ -245,7 +246,7 @@ def seat(table: int, ns: int | None, ew: int | None, board_set: int, per_round: 
 
 
 def without(rounds: tuple[Round, ...], missing: int, side: Side | None = None) -> tuple[Round, ...]:
-    """The same rounds with a phantom for this pair, on this side or on both: who would meet it sits out there."""
+    """The same rounds with a phantom for this pair, on this side or on both: its opponents sit out there."""
 
     def unless_missing(number: int | None, where: Side) -> int | None:
         return None if number == missing and side in (None, where) else number
@@ -268,7 +269,7 @@ def without(rounds: tuple[Round, ...], missing: int, side: Side | None = None) -
 
 
 def sharing(rounds: tuple[Round, ...], tables: tuple[int, ...], during: range) -> tuple[Shared, ...]:
-    """These tables share in these rounds (counted from 1), as far as more than one of them is played at."""
+    """These tables share in these rounds (counted from 1), if more than one of them is in play."""
     playing = [
         number
         for number in during
@@ -303,7 +304,7 @@ def _seating(cells: Sequence[str]) -> tuple[int, TableInRound]:
 
 
 def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:
-    """A movement of which only the seats are known; it may say of itself whether the sides are numbered apart."""
+    """A movement of which only the seats are known; it may specify whether the sides are numbered separately."""
     if apart is None:
         apart = all(
             {seating.ns for seating in this.tables} & {seating.ew for seating in this.tables} - {None}
@@ -331,7 +332,7 @@ def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:
 
 
 def _together(shared: list[Shared]) -> tuple[Shared, ...]:
-    """The same tables in several rounds as one."""
+    """Merge the same tables in several rounds."""
     rounds: dict[tuple[int, ...], list[int]] = {}
     for group in shared:
         rounds.setdefault(group.tables, []).extend(group.rounds)

@@ -16,10 +16,10 @@ FEWEST_TEAMS = 3
 
 
 def round_robin(teams: int, per_round: int, *, legs: int = 1, rounds: int | None = None) -> Movement:
-    """Matches of so many boards; the home team stands as N-S, its table is the number of the match.
+    """Matches of this many boards; the home team is N-S, its table is the number of the match.
 
-    All matches of a round are played on the same boards, so that every table needs a copy; the boards of the second leg
-    go on from those of the first. With fewer rounds than the whole it breaks off after them.
+    All matches of a round are played on the same boards, so every table needs a copy; the boards of the second leg
+    follow those of the first. With fewer rounds than the whole it stops after them.
     """
     if teams < FEWEST_TEAMS:
         raise Problem("a round robin needs at least {least} teams, not {teams}", least=FEWEST_TEAMS, teams=teams)

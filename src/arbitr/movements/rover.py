@@ -1,4 +1,4 @@
-"""A pair that roves: it takes a seat for one round, and who sat there sits out."""
+"""A roving pair: it takes a seat for one round, and the pair there sits out."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from arbitr.bridge import Side
 from arbitr.movements.movement import Movement, Pair, Round, TableInRound
 
 MOST_STEPS = 20_000
-"""Then the search gives up, and the next best is looked for."""
+"""Then the search gives up, and the next best is tried."""
 
 
 @dataclass(slots=True)
 class _Search:
-    """Looks for the rover's seats round by round, with new boards and opponents each time, nobody displaced twice."""
+    """Search for the rover's seats round by round, with new boards and opponents each time, nobody displaced twice."""
 
     movement: Movement
     number: int
@@ -28,7 +28,7 @@ class _Search:
     seats: list[tuple[int, Side]] = field(default_factory=list)
 
     def found(self) -> bool:
-        """Seats for all rounds, in the order of a rover who goes up two tables each time where that is possible."""
+        """Seats for all rounds, in the order of a rover who moves up two tables each time if possible."""
         index = self.since + len(self.seats)
         if index == len(self.movement.rounds):
             return True
@@ -68,9 +68,9 @@ class _Search:
 
 
 def rove(movement: Movement, number: int, side: Side | None, since: int, waits_from: int = 0) -> Movement | None:
-    """The movement with one pair more, which waits from one round (counted from 0) and roves from another.
+    """The movement with one more pair, which waits from one round (counted from 0) and roves from another.
 
-    Some sizes cannot do without one opponent that is met twice; then the movement no longer promises otherwise.
+    Some sizes require one opponent to be met twice; then the movement no longer guarantees otherwise.
     """
     for again in (0, 1, 2):
         search = _Search(movement, number, side, since, again)

@@ -1,6 +1,4 @@
-"""What CSV files of movements and of Swiss results have in common: columns by their names, numbers from 1 on, and what
-is wrong named with its line.
-"""
+"""Shared by the CSV files of movements and of Swiss results: columns by name, numbers from 1, errors with their line."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ T = TypeVar("T")
 
 
 def read_rows(text: str, columns: Sequence[str], read: Callable[[Sequence[str]], T]) -> list[T]:
-    """What is read out of each line, from its cells in the order of these columns; blank lines are passed over."""
+    """The values of each line, from its cells in the order of these columns; blank lines are skipped."""
     rows = csv.reader(text.lstrip("\ufeff").splitlines())
     header = [cell.strip().lower() for cell in next(rows, ())]
     try:
@@ -46,7 +44,7 @@ def check_rounds(numbers: Collection[int]) -> None:
 
 
 def whole(column: str, text: str) -> int | None:
-    """The number of a cell; None where it is empty."""
+    """The number in a cell; None if it is empty."""
     text = text.strip()
     if not text:
         return None

@@ -10,7 +10,7 @@ from arbitr.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Tables, a half one counted whole, and whether a pair is missing there."""
+    """Tables, a half one counted as whole, and whether a pair is missing there."""
 
     tables: int
     half: bool
@@ -25,7 +25,7 @@ class Size:
 
 
 def size(kind: Message, tables: int | None, pairs: int | None, least: int, most: int) -> Size:
-    """The size that is asked for by tables, pairs or both: 15 pairs are 7½ tables, said as 7 or as 8."""
+    """The size requested by tables, pairs or both: 15 pairs are 7½ tables, given as 7 or as 8."""
     if tables is None and pairs is None:
         raise Problem("enter the number of tables or pairs")
     if pairs is None:

@@ -1,4 +1,6 @@
-"""Three-quarter Howell: as a Howell with fewer rounds, in which several pairs stay and never meet one another."""
+"""Three-quarter Howell: a Howell with fewer rounds, in which several pairs are stationary and never meet one
+another.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from arbitr.movements.size import size
 KIND = "three-quarter-howell"
 LEAST, MOST = 5, 14
 FEWEST_ROUNDS_WHEN_LARGE = 13
-"""Thirteen rounds of two boards are an evening, for 14 tables too."""
+"""Thirteen rounds of two boards make a session, even for 14 tables."""
 
 _FIRST_ROUNDS = {
     (5, 7): "1-8@1 3-9@2 7-10@5 2-6@3 4-5@7",
@@ -103,7 +105,9 @@ _FIRST_ROUNDS = {
         "11-20@26"
     ),
 }
-"""By tables and rounds: the first round, as for Howell. As many pairs stay as the rounds are fewer than the pairs."""
+"""By tables and rounds: the first round, as for Howell. The number of stationary pairs is the number of pairs minus the
+rounds.
+"""
 
 
 def three_quarter_howell(

@@ -1,7 +1,7 @@
-"""Web: a Mitchell for many tables in which all play the same few boards, of which there are several copies.
+"""Web: a Mitchell for many tables in which all play the same few boards, with several copies.
 
-The tables are in two parts. In the first the sets lie in ascending order, in the second in descending order; in both
-they go down a table each round, the E-W pairs up a table as always. So a pair plays every second set upward in the
+The tables are in two parts. In the first the sets are in ascending order, in the second in descending order; in both
+they move down a table each round, and the E-W pairs up a table as usual. So a pair plays every second set upward in the
 first part and downward in the second, from where it began. The number of sets is odd: when the two ends meet, it has
 played them all.
 """
@@ -34,7 +34,7 @@ def web(
     """A web for 6 to 40 tables, whole or half."""
     asked = size(Message("web Mitchell"), tables, pairs, LEAST, MOST)
     count = asked.tables
-    # With an even number of rounds there is one set more than rounds; and with as many sets as tables it is a Mitchell.
+    # With an even number of rounds there is one more set than rounds; with as many sets as tables it is a Mitchell.
     possible = [number for number in range(FEWEST_ROUNDS, count) if _sets(number) < count]
     this = length(possible, {number for number in possible if number % 2}, boards, rounds)
     sets = _sets(this.rounds)

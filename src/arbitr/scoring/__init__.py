@@ -1,4 +1,4 @@
-"""Many tables: what a score is worth beside the others."""
+"""Many tables: the value of a score relative to the others."""
 
 from arbitr.exports import exports
 

@@ -1,7 +1,7 @@
-"""What an adjusted score is worth (Laws 12C, 78, 86, 88): exact arithmetic on one board.
+"""The value of an adjusted score (Laws 12C, 78, 86, 88): exact arithmetic on one board.
 
-The laws say what each side is awarded; here it becomes points, IMPs, matchpoints and per cent. Everything is a
-Fraction: a third of a matchpoint is not 0.33.
+The laws say what each side is awarded; this module converts it to points, IMPs, matchpoints and percentages. Everything
+is a Fraction: a third of a matchpoint is not 0.33.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from arbitr.problem import Problem
 
 
 def points(what: TableScore, side: Side, vulnerability: Vulnerability) -> int:
-    """Points as this side sees them."""
+    """Points from this side's viewpoint."""
     if isinstance(what, Result):
         return what.score(side, vulnerability)
     return what if side is Side.NS else -what
 
 
 def weighted_scores(award: Assigned) -> tuple[tuple[Fraction, TableScore], ...]:
-    """The results of an assigned score with their weights; none where it only says what the board is worth."""
+    """The results of an assigned score with their weights; none if it only states a value."""
     return tuple((outcome.weight, outcome.what) for outcome in award.outcomes if not isinstance(outcome.what, Worth))
 
 
 def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fraction | None:
-    """The weighted mean of the points: for people to read. IMPs and matchpoints are weighted themselves.
+    """The weighted mean of the points, for display. IMPs and matchpoints are weighted themselves.
 
-    None where the score says only what the board is worth.
+    None if the score only states a value.
     """
     if award.is_worth:
         return None
@@ -57,11 +57,11 @@ def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fr
     return sum(parts, Fraction(0))
 
 
-# What one score is worth beside others (Law 78).
+# The value of one score relative to others (Law 78).
 
 
 def imps_against(what: TableScore, side: Side, other: TableScore, vulnerability: Vulnerability) -> Fraction:
-    """IMPs against the score that the same cards brought at the other table."""
+    """IMPs against the other table's score on the same cards."""
     return Fraction(imps(points(what, side, vulnerability) - points(other, side, vulnerability)))
 
 
@@ -78,18 +78,18 @@ def matchpoints_against(
 
 
 def less_self_inflicted(adjusted: Fraction, without: Fraction, table: Fraction) -> Fraction:
-    """What is left after the part that a side brought on itself: never less than its score at the table (D09)."""
+    """What remains after the self-inflicted part: never less than the side's score at the table (D09)."""
     return max(table, adjusted - max(Fraction(0), without - table))
 
 
 SHARES = {Average.PLUS: Fraction(3, 5), Average.FAIR: Fraction(1, 2), Average.MINUS: Fraction(2, 5)}
-"""Of the matchpoints available (12C1 of 1997, 12C2a)."""
+"""Of the matchpoints available (1997: 12C1; 12C2a)."""
 
 
 def artificial_share(artificial: Artificial, session: Fraction | None = None) -> Fraction:
-    """The share of the board: the own session counts instead where it is above 60%, or below 40% (88, 12C2c).
+    """The share of the board: the side's own session counts instead if it is above 60%, or below 40% (88, 12C2c).
 
-    An average that somebody has raised or lowered by hand is still the average plus or minus of that law.
+    An average raised or lowered by hand is still the average plus or minus of that law.
     """
     average, share = average_of(artificial), artificial.share
     worth = SHARES[share] if isinstance(share, Average) else share
@@ -97,7 +97,7 @@ def artificial_share(artificial: Artificial, session: Fraction | None = None) ->
 
 
 def average_of(artificial: Artificial) -> Average | None:
-    """Which average a share stands for: 60% or more is a plus, 40% or less a minus; None for one in between."""
+    """The average that a share represents: 60% or more is a plus, 40% or less a minus; None for one in between."""
     share = artificial.share
     if isinstance(share, Average):
         return share
@@ -109,10 +109,10 @@ def average_of(artificial: Artificial) -> Average | None:
 
 
 def artificial_imps(artificial: Artificial, average: Fraction, session: Fraction | None, edition: Edition) -> Fraction:
-    """Plus and minus 3 as a rule (86A, 12C2b); since 2007 the mean of the own session may go beyond (12C2c).
+    """Usually plus and minus 3 (86A, 12C2b); since 2007 the mean of the side's own session may exceed it (12C2c).
 
-    The number of IMPs is fixed by the law, so a share above 60% or below 40% is worth no more and no less; one in
-    between, which only a regulation can give (12C2d), lies in between here too.
+    The law fixes the number of IMPs, so a share above 60% or below 40% is worth no more and no less; one in between,
+    which only a regulation can award (12C2d), is in between here too.
     """
     which = average_of(artificial)
     if which is None:
@@ -125,7 +125,7 @@ def artificial_imps(artificial: Artificial, average: Fraction, session: Fraction
 
 
 def _beyond(average: Average, worth: Fraction, session: Fraction) -> Fraction:
-    """A better session of the blameless, a worse one of the guilty."""
+    """A better session by the blameless side, a worse one by the guilty side."""
     if average is Average.PLUS:
         return max(worth, session)
     if average is Average.MINUS:
@@ -136,7 +136,7 @@ def _beyond(average: Average, worth: Fraction, session: Fraction) -> Fraction:
 def knockout_average(
     ns: Fraction, ew: Fraction, innocent: Side | None, rounding: KnockoutRounding
 ) -> dict[Side, Fraction]:
-    """In a knock-out match scores that do not balance are averaged, after they were turned into IMPs (86B, 12C4)."""
+    """In a knock-out match scores that do not balance are averaged, after conversion to IMPs (86B, 12C4)."""
     mean = (ns - ew) / 2
     if mean.denominator == 2 and rounding is KnockoutRounding.FOR_INNOCENT and innocent is not None:
         mean = Fraction(ceil(mean) if innocent is Side.NS else floor(mean))
@@ -148,7 +148,7 @@ def knockout_average(
 
 @dataclass(frozen=True, slots=True)
 class RuledBoard:
-    """What was ruled on a board, and what its worth depends on."""
+    """The ruling on a board, and what its value depends on."""
 
     adjustment: Adjustment
     comparison: Comparison
@@ -157,14 +157,14 @@ class RuledBoard:
     regulations: Regulations
     offenders: Side | None = None
     without_own_error: tuple[tuple[Side, Award], ...] = ()
-    """Sides that brought a part of the damage on themselves, with what they would have scored without that."""
+    """Sides with self-inflicted damage, with what they would have scored without it."""
     capped: tuple[Side, ...] = ()
-    """Sides that get average minus at most (25B of 1997)."""
+    """Sides that get at most average minus (1997: 25B)."""
     bounded: bool = False
-    """The score at the table bounds it: the innocent get no less, the offenders no more, whatever the weights make."""
+    """The score at the table bounds it: the non-offenders get no less, the offenders no more, whatever the weights."""
 
     def points(self, side: Side) -> Fraction | None:
-        """None for an average, or if nobody knows the score at the table."""
+        """None for an average, or if the score at the table is unknown."""
         award = self.adjustment.of(side)
         if isinstance(award, Artificial):
             return None
@@ -176,7 +176,7 @@ class RuledBoard:
         return played if self._keeps_table(award, side) else mean
 
     def scores(self, side: Side) -> tuple[tuple[Fraction, TableScore], ...]:
-        """The score that counts for this side among the others, with its weights; none for an average or a worth."""
+        """The score that counts for this side among the others, with its weights; none for an average or a value."""
         award, result = self.adjustment.of(side), self.comparison.result
         if isinstance(award, Artificial):
             return ()
@@ -185,7 +185,7 @@ class RuledBoard:
         return () if result is None else ((Fraction(1), result),)
 
     def _keeps_table(self, award: Assigned, side: Side) -> bool:
-        """Is the score at the table the bound that this one would cross?"""
+        """Return whether this score would cross the bound of the score at the table."""
         result = self.comparison.result
         if result is None or not self.bounded:
             return False
@@ -200,11 +200,11 @@ class RuledBoard:
         return worth >= table if side is self.offenders else worth <= table
 
     def own_views(self) -> dict[Side, Fraction | None]:
-        """The same before a knock-out match averages what does not balance: what each side's own score is worth."""
+        """The same before a knock-out match averages scores that do not balance: the value of each side's own score."""
         return {side: self._worth(side) for side in Side}
 
     def worths(self) -> dict[Side, Fraction | None]:
-        """IMPs, or the share of the board (0 to 1), of each side; None where it cannot be told."""
+        """IMPs, or the share of the board (0 to 1), of each side; None if unknown."""
         worths = self.own_views()
         ns, ew = worths[Side.NS], worths[Side.EW]
         if not self.comparison.knockout or ns is None or ew is None:
@@ -218,7 +218,7 @@ class RuledBoard:
         return {Side.NS: mean, Side.EW: 1 - mean}
 
     def laws(self) -> tuple[str, ...]:
-        """By which laws an adjusted score is turned into IMPs or a share: what a ruling alone does not show."""
+        """The laws by which an adjusted score is converted to IMPs or a share; a ruling alone does not show them."""
         found: list[str] = []
         comparison = self.comparison
         for side in Side:
@@ -242,7 +242,7 @@ class RuledBoard:
         return replace(self, comparison=replace(self.comparison, session_ns=None, session_ew=None))
 
     def self_inflicted(self, side: Side) -> Fraction | None:
-        """What a side's own action takes off its score."""
+        """The deduction for a side's own action."""
         without = dict(self.without_own_error).get(side)
         if without is None:
             return None
@@ -287,7 +287,7 @@ class RuledBoard:
         return self._table_worth(side)
 
     def _stated_worth(self, worth: Worth, side: Side) -> Fraction | None:
-        """IMPs count where IMPs are scored, per cent and matchpoints where matchpoints are."""
+        """IMPs count at IMP scoring, percentages and matchpoints at matchpoint scoring."""
         if (worth.unit is Unit.IMPS) is not (self.comparison.scoring is Scoring.IMPS):
             return None
         return worth.of(side, self.comparison.most_matchpoints(self.regulations.matchpoint_unit))
@@ -337,7 +337,7 @@ class RuledBoard:
         return None if average is None else dict(zip(Average, values, strict=True))[average]
 
     def _innocent(self) -> Side | None:
-        """Whom a doubt favours: the side that did not offend, or the one with the better average."""
+        """Whom a doubt favours: the non-offending side, or the one with the better average."""
         if self.offenders is not None:
             return self.offenders.other
         order = list(Average)
@@ -349,7 +349,7 @@ class RuledBoard:
 
 
 def text(number: Fraction) -> str:
-    """7, 14.4, or 1/3 where no decimals would be exact."""
+    """7, 14.4, or 1/3 if no decimal would be exact."""
     if number.denominator == 1:
         return str(number.numerator)
     rest = number.denominator

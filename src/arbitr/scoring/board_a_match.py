@@ -1,7 +1,7 @@
 """Board-a-match: each board of a team match is won, tied or lost.
 
-It is matchpoints with two scores: what the same cards brought the two teams. A board with one score, or an artificial
-one at the other table, is worth the average to the table that has a score, as Neuberg's formula says for one of two.
+It is matchpoints with two scores: those of the two teams on the same cards. If the other table has no score, or an
+artificial one, the board is worth the average to the table with a score, as in Neuberg's formula for one of two.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ USUAL = MatchpointRules(unit=Fraction(1, 2))
 
 
 def board_a_match(lines: Sequence[ScoreLine], rules: MatchpointRules = USUAL) -> Worths:
-    """What each line is worth to each side. The contestants of the lines are the teams."""
+    """The value of each line for each side. The contestants of the lines are the teams."""
     return matchpoints(board_a_match_outcomes(lines), TABLES, rules)
 
 

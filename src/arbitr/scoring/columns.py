@@ -1,9 +1,9 @@
 """The scores of an event as columns (NumPy), and the fields in which they are compared.
 
-Everything is a whole number. A result that counts for both sides as it was obtained is one row: its board and its
-points as North-South see them. What was adjusted stands apart, so that the many ordinary rows are counted without
-looking at the few others: one row for each outcome of each side, its weight a numerator over one common denominator;
-and one row for each side with an artificial score, its share likewise.
+Everything is a whole number. A result that counts for both sides as obtained is one row: its board and its North-South
+score. Adjusted results are separate, so that the many ordinary rows are counted without examining the few others: one
+row for each outcome of each side, its weight a numerator over a common denominator; and one row for each side with an
+artificial score, its share likewise.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ else:
 
 Column: TypeAlias = "npt.NDArray[np.int64]"
 Table: TypeAlias = "npt.NDArray[Any]"
-"""Whole numbers: of 64 bits where they fit, of Python where they do not."""
+"""Whole numbers: 64 bits if they fit, otherwise Python integers."""
 
 STEP = 10
 """Every score of Law 77 is a multiple of this."""
 WIDEST = 4096
-"""Bins for each field; points that need more are sorted instead."""
+"""Bins per field; if more are needed, the points are sorted instead."""
 BLOCK = 2**16
-"""Rows at a time where a column is only passed through: they stay in the processor's cache."""
+"""The rows per block when a column is only scanned: they stay in the processor's cache."""
 ROOM = 2**62
 """Whole numbers below this are counted in 64 bits."""
 
 
 LARGEST = 2**16
-"""More than any score, and more than any figure by which scores are multiplied before they are added."""
+"""More than any score, and more than any factor applied to scores before they are added."""
 
 
 def too_fine() -> Problem:
-    """No whole numbers of 64 bits hold the sums."""
+    """64-bit integers do not hold the sums."""
     return Problem("the weights and shares of this event are too fine to add up; enter them as percentages")
 
 
@@ -59,7 +59,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 def indexed(values: Sequence[K]) -> tuple[list[K], Column]:
-    """The different values in the order in which they are first met, and for each its index among them."""
+    """The distinct values in order of first appearance, and for each value its index among them."""
     known = {value: number for number, value in enumerate(dict.fromkeys(values))}
     return list(known), np.fromiter(map(known.__getitem__, values), dtype=np.int64, count=len(values))
 
@@ -69,39 +69,40 @@ class Outcomes:
     """The scores of an event."""
 
     board: Column
-    """Index of the board of each result."""
+    """The index of the board of each result."""
     points: Column
-    """As North-South see them; what stands here for an adjusted result does not count."""
+    """North-South scores; the value for an adjusted result does not count."""
     field: Column
-    """In which field each result is compared: its board, or one form of it where it was fouled (Law 87)."""
+    """The field in which each result is compared: its board, or one form of it if it was fouled (Law 87)."""
     board_of: Column
     """The board of each field."""
     boards: int
 
     result: Column = attribute(default_factory=column)
-    """Adjusted scores: whose outcome this is; the outcomes of one side of one result stand together."""
+    """Adjusted scores: the result and side of each outcome; the outcomes of one side of one result are consecutive."""
     side: Column = attribute(default_factory=column)
     outcome: Column = attribute(default_factory=column)
-    """Points as North-South see them."""
+    """North-South scores."""
     weight: Column = attribute(default_factory=column)
     weights: int = 1
-    """What the weights of one side of one result make."""
+    """The sum of the weights of one side of one result."""
 
     artificial: Column = attribute(default_factory=column)
-    """Artificial scores: of which result."""
+    """Artificial scores: the result of each."""
     artificial_side: Column = attribute(default_factory=column)
     share: Column = attribute(default_factory=column)
     shares: int = 1
-    """What a share of the whole board is."""
+    """The denominator of the shares."""
     stated: tuple[tuple[int, Side, Assigned], ...] = ()
-    """Scores that only say what they are worth, by result and side. Nobody is compared with them, so they stand among
-    the artificial ones too, with a half of the board."""
+    """Scores that only state a value, by result and side. Nobody is compared with them, so they are also among the
+    artificial ones, with half of the board.
+    """
 
     @classmethod
     def of(cls, lines: Sequence[ScoreLine], apart: Sequence[Hashable] | None = None) -> Outcomes:
         """The columns of these lines.
 
-        `apart`: for each line its section or match, where the same board is scored in each for itself.
+        `apart`: for each line its section or match, if the same board is scored separately in each.
         """
         numbers: list[Hashable] = [line.board.number for line in lines]
         boards, board = indexed(numbers if apart is None else list(zip(numbers, apart, strict=True)))
@@ -151,7 +152,7 @@ class Outcomes:
 
     @property
     def fullest(self) -> int:
-        """How many results the board has that has the most; 0 without any."""
+        """The number of results of the board with the most; 0 without any."""
         return int(np.max(np.bincount(self.board))) if self.rows else 0
 
     @property
@@ -160,17 +161,17 @@ class Outcomes:
 
     @property
     def firsts(self) -> Column:
-        """Where the outcomes of another side of another result begin."""
+        """The indices at which the outcomes of another side or result begin."""
         return np.flatnonzero(np.diff(self.result * 2 + self.side, prepend=-1))
 
 
 def share_of(artificial: Artificial) -> Fraction:
-    """The share of the board before the own session is looked at."""
+    """The share of the board before the side's own session is considered."""
     return SHARES[artificial.share] if isinstance(artificial.share, Average) else artificial.share
 
 
 def _weighted(award: Award, line: ScoreLine) -> list[tuple[int, Fraction]]:
-    """Outcomes as North-South see them, each with its weight."""
+    """Outcomes as North-South scores, each with its weight."""
     if isinstance(award, Assigned):
         vulnerability = line.board.vulnerability
         return [(points(what, Side.NS, vulnerability), weight) for weight, what in weighted_scores(award)]
@@ -179,24 +180,24 @@ def _weighted(award: Award, line: ScoreLine) -> list[tuple[int, Fraction]]:
 
 @dataclass(frozen=True, eq=False)
 class Fields:
-    """How often each score was obtained in each field, for each side: its own scores are the ones that count.
+    """How often each score was obtained in each field, for each side: a side is compared with its own scores.
 
-    A weighted score counts among the others with its weights, so the counts are numerators over `outcomes.weights`.
+    A weighted score counts with its weights, so the counts are numerators over `outcomes.weights`.
     """
 
     outcomes: Outcomes
     values: Column
-    """The points of each bin, rising."""
+    """The points of each bin, ascending."""
     key: Column
-    """For each result its place in a table of fields and bins, flattened."""
+    """For each result its place in a flattened table of fields and bins."""
     outcome_key: Column
     """The same for each outcome of an adjusted score."""
     firsts: Column
-    """Where the outcomes of another side of another result begin."""
+    """The indices at which the outcomes of another side or result begin."""
     counts: Table
-    """By side, field and bin; where nothing is adjusted both sides are the same table."""
+    """By side, field and bin; without adjustments both sides share one table."""
     results: Column
-    """How many results each board has, artificial ones among them."""
+    """How many results each board has, including artificial ones."""
 
     @classmethod
     def of(cls, outcomes: Outcomes) -> Fields:
@@ -213,7 +214,7 @@ class Fields:
         if not len(outcomes.result) and not len(outcomes.artificial):
             counts = np.broadcast_to(plain.reshape(fields, width), (2, fields, width))
             return cls(outcomes, values, key, outcome_key, firsts, counts, results)
-        # Each adjusted result has one score or one award for North-South: so each is taken out once.
+        # Each adjusted result has one score or one award for North-South, so each is removed once.
         scored = outcomes.result[firsts[outcomes.side[firsts] == Side.NS]]
         awarded = outcomes.artificial[outcomes.artificial_side == Side.NS]
         plain -= np.bincount(key[np.concatenate((scored, awarded))], minlength=fields * width)
@@ -224,7 +225,7 @@ class Fields:
 
     @cached_property
     def scores(self) -> Column:
-        """How many scores each side's field has, artificial ones not among them."""
+        """How many scores each side's field has, without artificial ones."""
         total: Column = self.counts.sum(axis=2) // self.outcomes.weights
         return total
 
@@ -247,7 +248,7 @@ def _bins(outcomes: Outcomes) -> tuple[Column, Column, Column]:
     if not lows:
         return column([0]), tens[0], tens[1]
     low, high = min(lows), max(highs)
-    # What a division leaves is never negative: where it makes nothing together, no score left anything.
+    # Remainders are never negative: if they sum to nothing, no score left a remainder.
     if left == 0 and high - low < WIDEST:
         for ten in tens:
             ten -= low

@@ -1,4 +1,4 @@
-"""An event scored from its lines: what every line is worth, and the ranking."""
+"""An event scored from its lines: the value of every line, and the ranking."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ class EventRules:
 
     method: Method = Method.MATCHPOINTS
     due: int | None = None
-    """How many scores a board should have; None: as many as the board that has the most."""
+    """How many scores a board should have; None: as many as the board with the most."""
     matchpoints: MatchpointRules | None = None
-    """None: the usual ones of the method."""
+    """None for the usual ones of the method."""
     imps: ImpRules = imps_across.USUAL
     averages: tuple[Fraction, Fraction, Fraction] | None = None
     """Points for average plus, average and average minus in total points."""
     own_session: bool = True
-    """The own session may go beyond average plus and minus (88, 12C2c)."""
+    """Whether the side's own session may exceed average plus and minus (88, 12C2c)."""
     counting: Counting | None = None
-    """None: per cent where there is a top, sums elsewhere."""
+    """None: percentages if there is a top, otherwise sums."""
     sides_apart: bool = False
-    """North-South and East-West are numbered apart and have a ranking each."""
+    """North-South and East-West are numbered separately and have a ranking each."""
     tie_breaks: tuple[TieBreak, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredEvent:
-    """What came of it."""
+    """The scored event."""
 
     lines: tuple[ScoreLine, ...]
     worths: Worths
@@ -83,7 +83,7 @@ class ScoredEvent:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredLines:
-    """What every line is worth, before anybody is ranked."""
+    """The value of every line, before anybody is ranked."""
 
     lines: tuple[ScoreLine, ...]
     outcomes: Outcomes
@@ -91,10 +91,10 @@ class ScoredLines:
     contestants: Contestants
     counting: Counting
     unit: Unit | None
-    """What it was won in; None: points."""
+    """The unit; None for points."""
 
     def standings(self, additions: Mapping[str, Addition]) -> list[RankingLine]:
-        """Of everybody, not yet in order."""
+        """All contestants, unsorted."""
         top = top_of(self.worths)
         return [
             standing(total, additions.get(total.contestant, NOTHING), self.counting, self.unit, top)
@@ -106,7 +106,7 @@ class ScoredLines:
 
 
 def score_lines(lines: Sequence[ScoreLine], rules: EventRules) -> ScoredLines:
-    """The worths of lines that have been checked; contestants of sides apart are called NS 1 and EW 1."""
+    """The values of checked lines; with separate sides, contestants are called NS 1 and EW 1."""
     outcomes, found = _scored(lines, rules)
     contestants = Contestants.of(lines, rules.sides_apart)
     found = _with_told(found, outcomes, rules)
@@ -122,7 +122,7 @@ def score_lines(lines: Sequence[ScoreLine], rules: EventRules) -> ScoredLines:
 def score_event(
     lines: Sequence[ScoreLine], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
 ) -> ScoredEvent:
-    """The worths of all lines and the ranking."""
+    """The values of all lines and the ranking."""
     rules, additions = rules or EventRules(), additions or {}
     check(lines, rules)
     scored = score_lines(lines, rules)
@@ -163,7 +163,7 @@ def _scored(lines: Sequence[ScoreLine], rules: EventRules) -> tuple[Outcomes, Wo
 
 
 def _with_told(found: Worths, outcomes: Outcomes, rules: EventRules) -> Worths:
-    """Scores that were assigned in matchpoints, per cent or IMPs are worth just that."""
+    """Scores assigned in matchpoints, per cent or IMPs have just that value."""
     changes: dict[tuple[int, int], Fraction] = {}
     for row, side, award in outcomes.stated:
         top = found.top(row, side)
@@ -188,13 +188,13 @@ def _with_own_session(found: Worths, outcomes: Outcomes, contestants: Contestant
 
 
 def check(lines: Sequence[ScoreLine], rules: EventRules, places: Sequence[str] | None = None) -> None:
-    """Nobody plays against itself or has two results on one board; `places` say where each line stands."""
+    """Nobody plays against itself or has two results on one board; `places` give the location of each line."""
     if not _is_sound(lines, rules):
         _name_what_is_wrong(lines, rules, places)
 
 
 def _is_sound(lines: Sequence[ScoreLine], rules: EventRules) -> bool:
-    """The same in a few passes, since an evening is looked at after each of its results."""
+    """The same in a few passes, since a session is checked after each of its results."""
     sides = [[(line.board.number, line.ns) for line in lines], [(line.board.number, line.ew) for line in lines]]
     if not rules.sides_apart and any(line.ns == line.ew for line in lines):
         return False

@@ -1,4 +1,4 @@
-"""One board, all its scores (Law 78): what each is worth among the others, exactly."""
+"""One board, all its scores (Law 78): the exact value of each among the others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arbitr.bridge import Side, TableScore, Vulnerability
 from arbitr.scoring.adjusted import matchpoints_against, points
 
 Table = tuple[tuple[Fraction, TableScore], ...]
-"""The score of a table with its weights: one as a rule, several where it was assigned so; none for an average."""
+"""The score of a table with its weights: usually one, several if assigned; none for an average."""
 
 
 def certain(scores: Iterable[TableScore]) -> tuple[Table, ...]:
@@ -38,18 +38,18 @@ def units(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> 
 
 
 def top(tables: Sequence[Table]) -> int:
-    """The most units that a score on this board can get."""
+    """The maximum units of a score on this board."""
     return 2 * max(0, sum(1 for table in tables if table) - 1)
 
 
 def percents(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> tuple[Fraction, ...]:
-    """The share of the top, in per cent; a single score has nothing to be compared with."""
+    """The percentage of the top; a single score has nothing to compare with."""
     most = top(tables)
     return tuple(unit * 100 / most for unit in units(tables, side, vulnerability)) if most else ()
 
 
 def neuberg(unit: Fraction | int, scores: int, field: int) -> Fraction:
-    """Units won among few scores as they count in the whole field: a middling score stays in the middle (87B)."""
+    """Units won among few scores, scaled to the whole field: an average score stays average (87B)."""
     return (Fraction(unit) * field + field - scores) / scores
 
 

@@ -1,8 +1,8 @@
-"""IMPs across the field and Butler (Law 78B), for a whole event, in exact whole numbers.
+"""Cross-IMPs and Butler (Law 78B), for a whole event, in exact whole numbers.
 
-Across the field a score is turned into IMPs against every other one and these are added or averaged; at Butler it is
-turned into IMPs once, against the datum of its field. A weighted score is weighted in IMPs (12C1c). A table against
-itself makes no IMPs, with weights either: what one outcome wins of another, the other loses.
+At cross-IMPs a score is converted to IMPs against every other one and these are added or averaged; at Butler it is
+converted once, against the datum of its field. A weighted score is weighted in IMPs (12C1c). A table compared with
+itself gives no IMPs, even with weights: what one outcome wins from another, the other loses.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ else:
 
 
 class Across(Enum):
-    """What becomes of the comparisons with the other tables."""
+    """How the comparisons with the other tables are combined."""
 
     MEAN = "mean"
     SUM = "sum"
@@ -39,10 +39,11 @@ class DatumRule:
     """How the datum of a field is found: the mean of its scores, rounded to a step, a half towards zero."""
 
     leave_out: int | Fraction = 0
-    """How many of the highest scores, and as many of the lowest, do not count; a part: that part of the scores,
-    rounded down. At least one score always counts."""
+    """How many of the highest scores, and as many of the lowest, do not count; a fraction means that part of the
+    scores, rounded down. At least one score always counts.
+    """
     least: int = 0
-    """In a smaller field nothing is left out."""
+    """In a smaller field no score is omitted."""
     step: int = 10
 
     def __post_init__(self) -> None:
@@ -55,7 +56,7 @@ class DatumRule:
             raise Problem("a datum cannot be rounded to {step}; enter 1 or more", step=self.step)
 
     def left_out(self, scores: int) -> int:
-        """At each end, of so many scores."""
+        """The number omitted at each end, of this many scores."""
         if scores < max(self.least, 1):
             return 0
         wished = self.leave_out if isinstance(self.leave_out, int) else int(self.leave_out * scores)
@@ -69,7 +70,7 @@ class ImpRules:
     across: Across = Across.MEAN
     datum: DatumRule = DatumRule()
     average: Fraction = Regulations().average_imps
-    """What average plus brings (86A, 12C2b)."""
+    """The value of average plus (86A, 12C2b)."""
     edition: Edition = Edition.LAWS_2017
     rounding: Rounding | None = None
     """None: exact."""
@@ -88,7 +89,7 @@ def imps_across(outcomes: Outcomes, rules: ImpRules = USUAL) -> Worths:
     for side in Side:
         sign = 1 if side is Side.NS else -1
         for field, counts in enumerate(fields.counts[side]):
-            obtained = np.flatnonzero(counts)  # few: the square of them is small
+            obtained = np.flatnonzero(counts)  # few, so their square is small
             values = fields.values[obtained]
             measure[side, field, obtained] = sign * _imps(values[:, None] - values[None, :]) @ counts[obtained]
     comparisons = np.maximum(fields.scores - 1, 1)
@@ -99,7 +100,7 @@ def imps_across(outcomes: Outcomes, rules: ImpRules = USUAL) -> Worths:
 
 
 def butler(outcomes: Outcomes, rules: ImpRules = USUAL) -> Worths:
-    """IMPs against the datum; each side has the datum of its own direction, which differ where scores are split."""
+    """IMPs against the datum; each side has the datum of its own direction, and these differ if scores are split."""
     fields = Fields.of(outcomes)
     datum = data(fields, rules.datum)
     measure = _imps(fields.values[None, None, :] - datum[:, :, None])
@@ -108,7 +109,7 @@ def butler(outcomes: Outcomes, rules: ImpRules = USUAL) -> Worths:
 
 
 def data(fields: Fields, rule: DatumRule) -> Column:
-    """The datum of each side and field, as North-South see it; 0 where there is no score."""
+    """The datum of each side and field, from N-S's viewpoint; 0 if there is no score."""
     weights = fields.outcomes.weights
     out = np.array([[rule.left_out(int(n)) for n in side] for side in fields.scores], dtype=np.int64) * weights
     reached = np.cumsum(fields.counts, axis=2)
@@ -121,10 +122,10 @@ def data(fields: Fields, rule: DatumRule) -> Column:
 
 
 def with_own_session(found: Worths, outcomes: Outcomes, contestant: Column, rules: ImpRules = USUAL) -> Worths:
-    """Average plus and minus once more, where the mean of the own session goes beyond them (12C2c).
+    """Average plus and minus recomputed, if the mean of the contestant's session exceeds them (12C2c).
 
-    The session is the boards that were played; a board with an artificial score is not among them. `contestant` is by
-    side and result.
+    The session consists of the boards played, without those with an artificial score. `contestant` is by side and
+    result.
     """
     if not len(outcomes.artificial):
         return found
@@ -146,7 +147,7 @@ def with_own_session(found: Worths, outcomes: Outcomes, contestant: Column, rule
 
 
 def comparisons_of(outcomes: Outcomes, rules: ImpRules) -> Column:
-    """For each result, how many comparisons its worth is the sum of: one where it is a mean."""
+    """For each result, the number of comparisons in its sum: one if it is a mean."""
     if rules.across is Across.MEAN:
         return np.ones(outcomes.rows, dtype=np.int64)
     return np.maximum(np.bincount(outcomes.board, minlength=outcomes.boards) - 1, 1)[outcomes.board]

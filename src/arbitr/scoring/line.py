@@ -11,18 +11,18 @@ from arbitr.scoring.adjusted import points
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """The result at the table, the adjusted score in its place, or both where one side keeps the result."""
+    """The result at the table, the adjusted score that replaces it, or both if one side keeps the result."""
 
     board: Board
     ns: str
     ew: str
     result: TableScore | None
-    """A result, or points as North-South see them; None where none was obtained."""
+    """A result, or a North-South score; None if none was obtained."""
     adjustment: Adjustment | None = None
     form: str = ""
     """Which form of a fouled board was played (Law 87); scores on the same form are compared."""
     points: int = field(init=False, compare=False, repr=False)
-    """As North-South see them, worked out once; 0 where there is no result."""
+    """The North-South score, computed once; 0 if there is no result."""
 
     def __post_init__(self) -> None:
         if self.result is None and self.adjustment is None:
@@ -37,7 +37,7 @@ class ScoreLine:
 
     @property
     def _is_whole(self) -> bool:
-        """Does the adjustment say for both sides what they get?"""
+        """Return whether the adjustment determines both sides' scores."""
         awards = () if self.adjustment is None else (self.adjustment.ns, self.adjustment.ew)
         return all(isinstance(award, Artificial | Assigned) for award in awards)
 

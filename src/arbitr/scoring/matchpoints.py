@@ -1,14 +1,14 @@
 """Matchpoints (Law 78A) for a whole event, with boards that have fewer scores than the others (Neuberg), fouled boards
 in groups (Law 87B), and artificial, split and weighted scores (Law 12C), in exact whole numbers.
 
-Two units for every worse score in the same field, one for every equal one. Each side is compared with the scores that
-its own direction has: where a score is split, the one that this side was given.
+Two units for every worse score in the same field, one for every equal one. Each side is compared with the scores of its
+own direction: if a score is split, with that side's part.
 
-For one field, let `measure` of a score be twice the (weighted) scores below it plus those equal to it, its own table
-included. A table meets itself exactly once, whatever its weights: twice the products of two different outcomes, plus
+For one field, let `measure` of a score be twice the (weighted) scores below it plus those equal to it, including its
+own table. A table meets itself exactly once, whatever its weights: twice the products of two different outcomes, plus
 the squares, are the square of their sum. So the units are `measure - 1`, for weighted scores too.
 
-Neuberg's formula supposes that each score stands for as many as are missing: with n scores where N are due, units x
+Neuberg's formula assumes that each score represents as many as are missing: with n scores where N are due, units x
 become (x + 1) * N / n - 1. In the measure: measure * N / n - 1.
 """
 
@@ -32,15 +32,15 @@ else:
 
 
 class SmallGroups(Enum):
-    """How the groups of two or three on a fouled board are rated (87B)."""
+    """How groups of two or three on a fouled board are scored (87B)."""
 
     FORMULA = "formula"
     FIXED = "fixed"
-    """65 and 55 per cent for two, 70, 60 and 50 for three, where the group is at most a third of the field."""
+    """65 and 55 per cent for two, 70, 60 and 50 for three, if the group is at most a third of the field."""
 
 
 class Groups(Enum):
-    """How the groups of a fouled board are rated (87B)."""
+    """How the groups of a fouled board are scored (87B)."""
 
     NEUBERG = "neuberg"
     OWN_TOP = "own_top"
@@ -53,7 +53,7 @@ FIXED_MIDDLE = 60
 FIXED_STEP = 5
 """Per cent for each unit: one place up is two units."""
 FIXED_PART = 3
-"""A small group is at most the third part of the field."""
+"""A small group is at most a third of the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class MatchpointRules:
     """What an organiser may choose."""
 
     unit: Fraction = Fraction(1)
-    """What a unit counts: 1 (2 for a win, 1 for a tie) or 1/2 (78A)."""
+    """The value of a unit: 1 (2 for a win, 1 for a tie) or 1/2 (78A)."""
     small_groups: SmallGroups = SmallGroups.FORMULA
     groups: Groups = Groups.NEUBERG
     rounding: Rounding | None = TENTH
@@ -72,10 +72,10 @@ USUAL = MatchpointRules()
 
 
 def matchpoints(outcomes: Outcomes, due: int | Column | None = None, rules: MatchpointRules = USUAL) -> Worths:
-    """What each result is worth to each side.
+    """The value of each result for each side.
 
-    `due`: how many scores a board should have, one number for all or one for each; a board that has more keeps them.
-    None: as many as it has results, artificial ones among them.
+    `due`: how many scores a board should have, one number for all or one for each; a board with more keeps them. None:
+    as many as it has results, including artificial ones.
     """
     fields = Fields.of(outcomes)
     board_of, weights, scores = outcomes.board_of, outcomes.weights, fields.scores
@@ -115,7 +115,7 @@ def matchpoints(outcomes: Outcomes, due: int | Column | None = None, rules: Matc
 
 
 def _measure(fields: Fields) -> Table:
-    """Twice the scores below each score plus those equal to it; East-West have the higher ones below."""
+    """Twice the scores below each score plus those equal to it; for East-West the higher ones are below."""
     below = np.cumsum(fields.counts, axis=2)
     measure: Table = 2 * below - fields.counts
     measure[Side.EW] = 2 * below[Side.EW, :, -1:] - measure[Side.EW]
@@ -123,10 +123,10 @@ def _measure(fields: Fields) -> Table:
 
 
 def with_own_session(found: Worths, outcomes: Outcomes, contestant: Column, rules: MatchpointRules = USUAL) -> Worths:
-    """Average plus and minus once more, where the own session goes beyond them (Law 88 of 1997, 12C2c).
+    """Average plus and minus recomputed, if the contestant's session exceeds them (1997: Law 88; 12C2c).
 
-    A contestant's session is its share of the tops of the boards that it played; a board with an artificial score is
-    not among the others. `contestant` is by side and result.
+    A contestant's session is its share of the tops of the boards that it played, without those with an artificial
+    score. `contestant` is by side and result.
     """
     if not len(outcomes.artificial) or found.tops is None:
         return found
@@ -141,7 +141,7 @@ def with_own_session(found: Worths, outcomes: Outcomes, contestant: Column, rule
 
 
 def _sessions(found: Worths, outcomes: Outcomes, contestant: Column) -> dict[int, Fraction]:
-    """The share that each contestant with an artificial score has on the boards that it played."""
+    """The share of each contestant with an artificial score on the boards that it played."""
     assert found.tops is not None
     won, top = found.numerators.copy(), found.tops[:, outcomes.field]
     for table in (won, top):

@@ -25,29 +25,29 @@ else:
 
 
 class Counting(Enum):
-    """What is compared in the end."""
+    """The final criterion."""
 
     PERCENT = "percent"
-    """The share of the most that could be won, in per cent: where it does not matter how many boards one had."""
+    """The percentage of the maximum: the number of boards does not matter."""
     SUM = "sum"
     MEAN = "mean"
-    """For each board."""
+    """Per board."""
 
 
 class TieBreak(Enum):
-    """A published rule by which those who have the same score are put in order."""
+    """A published tie-break rule."""
 
     MUTUAL = "mutual"
-    """What they won on the boards on which they met one another, where all of them have as many such boards."""
+    """What they won on the boards on which they met one another, if all of them have equally many."""
     TOPS = "tops"
-    """On how many boards they had the most that anybody of their side had."""
+    """On how many boards they had the best score of their side."""
     ABOVE_AVERAGE = "above_average"
     """On how many boards they won more than their opponents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What a contestant has won on how many boards, and the most that it could have won on them."""
+    """What a contestant has won on how many boards, and the maximum on them."""
 
     contestant: str
     won: Fraction
@@ -57,13 +57,13 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """What is added to a contestant's score or taken off, beside what it won on the boards."""
+    """What is added to or deducted from a contestant's score, besides what it won on the boards."""
 
     penalties: tuple[Penalty, ...] = ()
     carried: Fraction = Fraction(0)
-    """From an earlier session, in what the ranking counts (per cent, IMPs, victory points ...)."""
+    """From an earlier session, in the unit of the ranking (per cent, IMPs, victory points ...)."""
     handicap: Fraction = Fraction(0)
-    """Likewise."""
+    """In the same unit."""
 
 
 NOTHING = Addition()
@@ -78,28 +78,30 @@ class RankingLine:
     score: Fraction
     """What is compared."""
     total: Total
-    """What it was made of, penalties not yet taken off."""
+    """Its basis, before penalties."""
     addition: Addition = NOTHING
     place: int = 0
-    """From 1; those who share a place have the same one, and the next place is as many lower. 0: it has none."""
+    """From 1; contestants who share a place have the same one, and the next place is correspondingly lower. 0: no
+    place.
+    """
     shared: int = 1
     """How many share it."""
 
     @property
     def has_nothing(self) -> bool:
-        """Nobody else has played the boards that it has played: there is nothing to compare, rather than 0 %."""
+        """Nobody else has played its boards: there is nothing to compare, rather than 0 %."""
         return not self.total.most and not self.score
 
     @property
     def place_text(self) -> str:
-        """3, or 3= where it is shared; a dash where it has none."""
+        """3, or 3= if it is shared; a dash without a place."""
         if not self.place:
             return NO_PLACE
         return f"{self.place}=" if self.shared > 1 else str(self.place)
 
     @property
     def places(self) -> str:
-        """3, or 3-5 where it is shared; a dash where it has none."""
+        """3, or 3-5 if it is shared; a dash without a place."""
         if not self.place:
             return NO_PLACE
         return str(self.place) if self.shared == 1 else f"{self.place}-{self.place + self.shared - 1}"
@@ -114,7 +116,7 @@ class Contestants:
 
     @classmethod
     def of(cls, lines: Sequence[ScoreLine], sides_apart: bool = False) -> Contestants:
-        """With `sides_apart`, each side is numbered for itself: pair 1 is two pairs, called NS 1 and EW 1."""
+        """With `sides_apart`, each side is numbered separately: pair 1 is two pairs, called NS 1 and EW 1."""
         sides = [[line.ns for line in lines], [line.ew for line in lines]]
         if sides_apart:
             sides = [[f"{side} {name}" for name in sides[side]] for side in Side]
@@ -132,7 +134,7 @@ def totals(found: Worths, contestants: Contestants) -> list[Total]:
     most: list[Fraction | None] = [None] * count
     if found.tops is not None:
         sums = _sums(found.tops[:, found.field].reshape(-1), index, count).tolist()
-        known = {total: Fraction(total, found.denominator) for total in {*sums}}  # few different ones
+        known = {total: Fraction(total, found.denominator) for total in {*sums}}  # few distinct ones
         most = [known[total] for total in sums]
     return [
         Total(name, Fraction(sum_won, found.denominator), times, top)
@@ -147,29 +149,29 @@ def _sums(numbers: Column, index: Column, count: int) -> Column:
 
 
 def top_of(found: Worths) -> Fraction | None:
-    """The top of a board, for penalties: the largest that there is."""
+    """The top of a board, for penalties: the largest one."""
     if found.tops is None or not found.tops.size:
         return None
     return Fraction(int(found.tops.max()), found.denominator)
 
 
 COUNTED_IN = {Unit.MATCHPOINTS: "MP", Unit.IMPS: "IMP", Unit.VICTORY_POINTS: "VP"}
-"""In the letters that are the same in every language."""
+"""In letters that are the same in every language."""
 
 
 def standing(
     total: Total, addition: Addition, counting: Counting, unit: Unit | None, top: Fraction | None
 ) -> RankingLine:
-    """The score of one contestant. `top` is the most on one board, where there is such.
+    """The score of one contestant. `top` is the maximum on one board, if there is one.
 
-    `unit` is what it was won in; None: points, which no penalty is counted in.
+    `unit` is the unit of the score; None for points, in which no penalty is expressed.
     """
     won = total.won
     for penalty in addition.penalties:
         won -= _taken(penalty, unit, top)
     if counting is Counting.PERCENT:
         most = total.most
-        # Of whole numbers: a quotient of two fractions takes several times as long.
+        # With whole numbers: a quotient of two fractions takes several times as long.
         score = (
             Fraction(100 * won.numerator * most.denominator, won.denominator * most.numerator) if most else Fraction(0)
         )
@@ -183,7 +185,7 @@ def standing(
 
 
 def _taken(penalty: Penalty, unit: Unit | None, top: Fraction | None) -> Fraction:
-    """A penalty in what the scores are counted in; per cent are of a top on one board."""
+    """A penalty in the unit of the scores; percentages are of a top on one board."""
     if penalty.unit is unit:
         return penalty.amount
     if penalty.unit is Unit.PERCENT and top is not None:
@@ -198,11 +200,11 @@ def _taken(penalty: Penalty, unit: Unit | None, top: Fraction | None) -> Fractio
 
 
 Breaker = Callable[[tuple[str, ...]], Mapping[str, Fraction]]
-"""Says of contestants with the same score how much better one is than another: more is better."""
+"""For contestants with the same score: how much better one is than another; more is better."""
 
 
 def ranked(standings: Iterable[RankingLine], breakers: Sequence[Breaker] = ()) -> list[RankingLine]:
-    """In order, with their places. Each rule parts those who are still equal after the one before it."""
+    """In order, with their places. Each rule separates those still equal after the previous one."""
     standings = list(standings)
     over = lcm(*{line.score.denominator for line in standings})  # whole numbers are compared faster than fractions
     numbered = [(line.score.numerator * (over // line.score.denominator), line) for line in standings]
@@ -265,9 +267,9 @@ def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: O
 def strata(
     ranking: Sequence[RankingLine], stratum: Mapping[str, str], order: Sequence[str]
 ) -> dict[str, list[RankingLine]]:
-    """The ranking of each stratum, from the strongest: everybody competes in the own one and in those above it.
+    """The ranking of each stratum, from the strongest: everybody competes in his own stratum and in those above it.
 
-    `order` is from the strongest; who is in none competes in the strongest only. Ties that the ranking has broken
+    `order` is from the strongest; a contestant in none competes only in the strongest. Ties that the ranking has broken
     stay broken.
     """
     rank = {name: number for number, name in enumerate(order)}
@@ -277,7 +279,7 @@ def strata(
         placed: list[RankingLine] = []
         for _, equal in groupby(entered, key=lambda line: line.place):
             group = list(equal)
-            if not group[0].place:  # who has no place in the ranking has none here
+            if not group[0].place:  # a contestant without a place in the ranking has none here
                 placed += group
                 continue
             place = len(placed) + 1

@@ -34,16 +34,16 @@ SEPARATORS = ",;\t"
 
 
 class PlacedLine(NamedTuple):
-    """A line of a traveller, and where in the file it stands."""
+    """A line of a traveller, and its location in the file."""
 
     line: ScoreLine
     row: int
     beside: Mapping[str, str]
-    """Section, round, table and lead, as they are written: they change no score."""
+    """Section, round, table and lead as text: they do not affect the score."""
 
 
 def read_results(text: str, file: str) -> list[PlacedLine]:
-    """The results of a file; a row that says nothing of what happened was not played, and is left out."""
+    """The results of a file; a row without a result was not played, and is omitted."""
     texts = text.removeprefix("\ufeff").splitlines(keepends=True)
     if not any(text_line.strip() for text_line in texts):
         raise Problem("{file} is empty; its first line must name the columns: board, ns, ew, result", file=file)
@@ -112,7 +112,7 @@ def _line(cells: Mapping[str, str]) -> ScoreLine | None:
 
 
 def _result(cells: Mapping[str, str], board: Board) -> TableScore | None:
-    """What was obtained, as it is written in one column or in several; what is written twice must agree."""
+    """The result, as given in one column or in several; repeated data must agree."""
     written: list[TableScore] = []
     if "result" in cells:
         written.append(Result.parse(cells["result"]))

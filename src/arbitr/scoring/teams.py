@@ -21,9 +21,9 @@ class MatchRules:
     """What an organiser may choose."""
 
     rounding: Rounding | None = WHOLE
-    """Of the IMPs that weights make, a half towards zero; None: exact."""
+    """For the IMPs from weights, a half towards zero; None for exact."""
     knockout: bool = False
-    """Scores that do not balance are averaged (86B of 1997 and 2007, 12C4)."""
+    """Whether scores that do not balance are averaged (86B of 1997 and 2007, 12C4)."""
     knockout_rounding: KnockoutRounding = KnockoutRounding.NONE
     average: Fraction = Fraction(3)
     edition: Edition = Edition.LAWS_2017
@@ -34,19 +34,19 @@ USUAL = MatchRules()
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """IMPs as each team sees them, won less lost: the two need not balance."""
+    """IMPs for each team, won minus lost: the two need not balance."""
 
     home: Fraction
     away: Fraction
     boards: int
 
     def victory_points(self) -> tuple[Fraction, Fraction]:
-        """Each team gets what its own IMPs are worth."""
+        """Each team gets the value of its own IMPs."""
         return victory_points(self.home, self.boards), victory_points(self.away, self.boards)
 
 
 def match_score(boards: Sequence[tuple[ScoreLine, ScoreLine]], rules: MatchRules = USUAL) -> MatchScore:
-    """The boards of a match: first the table where the home team sits North-South, then the other one."""
+    """The boards of a match: first the table at which the home team sits North-South, then the other one."""
     scores = [board_imps(one, other, rules) for one, other in boards]
     return MatchScore(
         sum((home for home, _ in scores), Fraction(0)), sum((away for _, away in scores), Fraction(0)), len(boards)
@@ -75,14 +75,14 @@ def board_imps(
 
 
 def _imps_of(one: ScoreLine, other: ScoreLine, side: Side, rules: MatchRules) -> Fraction:
-    """As the team sees them that sits this side in the first line, the other one in the second."""
+    """From the viewpoint of the team that sits on this side in the first line, and on the other in the second."""
     stated = [
         worth
         for line, seat in ((one, side), (other, side.other))
         if line.adjustment is not None
         and (worth := _stated_worth(line, line.adjustment.of(seat), seat, rules)) is not None
     ]
-    if stated:  # one average for a board; should each table have got its own, their mean
+    if stated:  # one average for a board; if each table has its own, their mean
         return sum(stated, Fraction(0)) / len(stated)
     sign = 1 if side is Side.NS else -1
     worth = sum(
@@ -97,7 +97,7 @@ def _imps_of(one: ScoreLine, other: ScoreLine, side: Side, rules: MatchRules) ->
 
 
 def _stated_worth(line: ScoreLine, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
-    """IMPs that need no comparison: an average, or a score that was assigned in IMPs."""
+    """IMPs that need no comparison: an average, or a score assigned in IMPs."""
     if isinstance(award, Artificial):
         return artificial_imps(award, rules.average, None, rules.edition)
     if not isinstance(award, Assigned) or not award.is_worth:
@@ -109,7 +109,7 @@ def _stated_worth(line: ScoreLine, award: Award, side: Side, rules: MatchRules) 
 
 
 def _outcomes(line: ScoreLine, side: Side) -> list[tuple[int, Fraction]]:
-    """Points as North-South see them, with their weights."""
+    """North-South scores, with their weights."""
     award = None if line.adjustment is None else line.adjustment.of(side)
     if isinstance(award, Assigned):
         return [(points(what, Side.NS, line.board.vulnerability), weight) for weight, what in weighted_scores(award)]

@@ -19,7 +19,9 @@ else:
 
 
 def total_points(outcomes: Outcomes, averages: tuple[Fraction, Fraction, Fraction] | None = None) -> Worths:
-    """What each result brings each side; `averages` are the points for average plus, average and average minus."""
+    """The score of each side from each result; `averages` are the points for average plus, average and average
+    minus.
+    """
     fields = Fields.of(outcomes)
     measure = np.broadcast_to(fields.values, fields.counts.shape).copy()
     measure[Side.EW] *= -1

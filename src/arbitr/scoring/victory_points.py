@@ -1,7 +1,7 @@
-"""Victory points: what the margin of a match is worth (the scales of the World Bridge Federation since 2013).
+"""Victory points: the value of a match's margin (the scales of the World Bridge Federation since 2013).
 
-The scale of so many boards follows from one curve. Its figures are no fractions, so they are worked out with digits to
-spare and rounded once; after that everything is counted in hundredths of a victory point, exactly.
+The scale for any number of boards follows from one curve. Its values are irrational, so they are computed with extra
+digits and rounded once; after that everything is counted exactly in hundredths of a victory point.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from arbitr.problem import Problem
 
 DRAW = 10
 MOST = 20
-"""What the two sides get together, and what the highest win brings."""
+"""The total for both sides, which is also the value of the highest win."""
 BLITZ = 15
 """The highest win is by this many IMPs times the square root of the boards."""
 GOLDEN_POWER = 3
-"""How the curve bends: over the whole scale it falls by this power of the golden ratio."""
+"""The shape of the curve: over the whole scale it falls by this power of the golden ratio."""
 HUNDREDTHS = 100
 _DIGITS = Context(prec=60)
 
 
 def victory_points(imps: Fraction | int, boards: int) -> Fraction:
-    """The continuous scale, to two decimals: what the side gets that wins by so many IMPs (loses, if negative).
+    """The continuous scale, to two decimals: the victory points of the side that wins by this many IMPs (loses, if
+    negative).
 
-    The other side gets the rest of 20. The scale knows whole IMPs; a part of one is rounded, a half towards the draw.
+    The other side gets the rest of 20. The scale uses whole IMPs; a fraction is rounded, a half towards the draw.
     """
     scale = _continuous(_counted(boards))
     margin = _whole(imps)
@@ -37,7 +38,7 @@ def victory_points(imps: Fraction | int, boards: int) -> Fraction:
 
 
 def discrete_victory_points(imps: Fraction | int, boards: int) -> int:
-    """The same in whole victory points: each of them stands for a range of margins."""
+    """The same in whole victory points: each of them covers a range of margins."""
     margin = _whole(imps)
     won = DRAW + bisect_right(_discrete(_counted(boards)), abs(margin))
     return won if margin >= 0 else MOST - won
@@ -69,8 +70,8 @@ def _continuous(boards: int) -> tuple[int, ...]:
             value = (DRAW + (MOST - DRAW) * share) * HUNDREDTHS
             worth.append(int(value.to_integral_value(ROUND_HALF_UP)))
     worth.append(MOST * HUNDREDTHS)
-    # A further IMP is never worth more than the one before it. Rounding breaks that here and there: the value between
-    # is raised by a hundredth, until it holds everywhere.
+    # A further IMP is never worth more than the previous one. Rounding violates that in places: the value in between is
+    # raised by a hundredth, until the rule is satisfied everywhere.
     settled = False
     while not settled:
         settled = True
@@ -83,7 +84,7 @@ def _continuous(boards: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _discrete(boards: int) -> tuple[int, ...]:
-    """The smallest margin that is worth 11, 12, ... 20: from there on the curve is nearer to it than to one less."""
+    """The smallest margin that is worth 11, 12, ... 20: from there on the curve is closer to it than to one less."""
     with localcontext(_DIGITS):
         ratio = (Decimal(5).sqrt() - 1) / 2
         blitz = BLITZ * Decimal(boards).sqrt()
@@ -92,8 +93,8 @@ def _discrete(boards: int) -> tuple[int, ...]:
             share = (won - Decimal("0.5") - DRAW) / (MOST - DRAW)
             margin = blitz * (1 - share * (1 - ratio**GOLDEN_POWER)).ln() / (GOLDEN_POWER * ratio.ln())
             least.append(int(margin.to_integral_value(ROUND_CEILING)))
-    # No range of margins is narrower than the one before it: the same rule as above, seen from the other axis. The
-    # first range is the draw, which reaches as far below nought as above it.
+    # No range of margins is narrower than the previous one: the same rule as above, on the other axis. The first range
+    # is the draw, which extends as far below zero as above it.
     settled = False
     while not settled:
         settled = True

@@ -1,7 +1,7 @@
-"""What every score of an event is worth to each side, exactly, and how a table of worths is handed out to the rows.
+"""The exact value of every score of an event for each side, and how a table of values is assigned to the rows.
 
-Every way of scoring says what a score is worth in its field as a table (field by score), once for each side; the rows
-then look it up. A weighted score is worth the weighted mean of its outcomes (12C1c), taken before rounding.
+Every scoring method gives the value of a score in its field as a table (field by score), once for each side; the rows
+then look it up. A weighted score is worth the weighted mean of its outcomes (12C1c), before rounding.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Worths:
     field: Column
     """The field of each result."""
     tops: Table | None = None
-    """By side and field: the most that could be won, over the same denominator; None where there is no such thing."""
+    """By side and field: the maximum, over the same denominator; None if there is none."""
 
     def of(self, row: int, side: Side) -> Fraction:
         return Fraction(int(self.numerators[side, row]), self.denominator)
@@ -40,12 +40,12 @@ class Worths:
         return None if self.tops is None else Fraction(int(self.tops[side, self.field[row]]), self.denominator)
 
     def share(self, row: int, side: Side) -> Fraction | None:
-        """Of the most that could be won on this board; None where a score had nothing to be compared with."""
+        """The share of the maximum on this board; None if a score had nothing to compare with."""
         top = self.top(row, side)
         return self.of(row, side) / top if top else None
 
     def changed(self, changes: Mapping[tuple[int, int], Fraction]) -> Worths:
-        """The same with other worths at some places (side, result)."""
+        """The same with other values at some places (side, result)."""
         if not changes:
             return self
         denominator = lcm(self.denominator, *(worth.denominator for worth in changes.values()))
@@ -69,7 +69,7 @@ class Linear:
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """To the nearest multiple of a step, a half towards the average: so the two sides still make the whole."""
+    """To the nearest multiple of a step, a half towards the average: so the two sides still add up to the whole."""
 
     step: Fraction
 
@@ -89,15 +89,15 @@ def worths(
     rounding: Rounding | None,
     tops: Table | None = None,
 ) -> Worths:
-    """Looks up every score.
+    """Look up every score.
 
-    `measure` is by side, field and bin; `line` makes worths of it. `average` and `tops` are by side and field, over
-    `line.over`; `awards` are the worths of the artificial scores, over their denominator.
+    `measure` is by side, field and bin; `line` converts it to values. `average` and `tops` are by side and field, over
+    `line.over`; `awards` are the values of the artificial scores, over their denominator.
     """
     outcomes = fields.outcomes
     award, award_over = awards
     up, down = (1, 1) if rounding is None else (rounding.step.denominator, rounding.step.numerator)
-    # Fine enough for every worth, or for every step and every top.
+    # Fine enough for every value, or for every step and every top.
     if rounding is None:
         denominator = lcm(*_different(line.over), award_over) * outcomes.weights
     else:
@@ -125,7 +125,7 @@ def worths(
     for side in Side:
         np.take(table[side].reshape(-1), fields.key, out=out[side], mode="clip")
 
-    # The few adjusted scores, over flat columns: two indices at once are slow.
+    # The few adjusted scores, on flat columns: double indexing is slow.
     held = out.reshape(-1)
     times, plus, under, middle = (values.reshape(-1) for values in (line.times, line.plus, line.over, average))
     count = len(outcomes.board_of)
@@ -140,7 +140,7 @@ def worths(
         )
     if len(outcomes.artificial):
         where = outcomes.artificial_side * count + outcomes.field[outcomes.artificial]
-        # The average over the denominator of the awards: only on which side of it an award lies counts for rounding.
+        # The average over the denominator of the awards: for rounding only the side of it matters.
         around = middle[where] * award_over // under[where]
         held[outcomes.artificial_side * outcomes.rows + outcomes.artificial] = settled(award, award_over, around)
     top = None if tops is None else tops * denominator // line.over
@@ -173,7 +173,7 @@ def _largest(table: Table) -> int:
 
 
 def by_share(outcomes: Outcomes, worth: dict[Fraction, Fraction]) -> tuple[Table, int]:
-    """Artificial scores as numerators over a denominator, from what each share is worth."""
+    """Artificial scores as numerators over a denominator, from the value of each share."""
     over = lcm(*(value.denominator for value in worth.values()))
     shares, place = np.unique(outcomes.share, return_inverse=True)
     values = column([int(worth[Fraction(int(share), outcomes.shares)] * over) for share in shares])

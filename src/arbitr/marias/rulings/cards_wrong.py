@@ -1,4 +1,4 @@
-"""Cards dealt wrongly, and a wrong number of cards put to a trick (II.24, II.25)."""
+"""Misdealt cards, and a wrong number of cards played to a trick (II.24, II.25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a referee has before him: what the deal is played for, and the organiser's options."""
+"""What the referee considers: the stakes of the deal, and the organiser's options."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class MariasCase:
     """A procedure reads nothing else."""
 
     stakes: Stakes | None = None
-    """None: nobody has told the referee yet, so he is asked."""
+    """None if nobody has told the referee yet, so he is asked."""
     revoked: tuple[Player, ...] | None = None
-    """Who broke a duty of play; None: the cards are not known."""
+    """Who broke a duty of play; None if the cards are unknown."""
     warned: tuple[Player, ...] = ()
     """Who was warned at this tournament (II.3)."""
     has_premiums: bool | None = None
-    """Does this tournament give premium points at all? None: nobody has said."""
+    """Does this tournament award premium points at all? None if nobody has said."""
     options: Options = USUAL
 
     @classmethod
     def at(cls, table: MariasTable, warned: tuple[Player, ...] = (), has_premiums: bool | None = None) -> MariasCase:
-        """What a table shows, where its cards are known or only what was said."""
+        """What a table shows, whether its cards are known or only its statements."""
         revoked = None if table.play is None else tuple(dict.fromkeys(renonc.player for renonc in table.renoncs()))
         return cls(table.stakes, revoked, warned, has_premiums, table.options)

@@ -1,4 +1,4 @@
-"""A ruling of the referee in the making: the engine of the Laws over a case of mariáš."""
+"""A referee's ruling in progress: the engine of the Laws on a mariáš case."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ RULES: Book[Run] = Book()
 
 
 def procedure(procedure_id: str, *, points: tuple[str, ...], title: Message, says: Message) -> Callable[[Run], Run]:
-    """Registers the procedure for one irregularity, with the points of the rules that it applies."""
+    """Register the procedure for one irregularity, with the points of the rules that it applies."""
     return RULES.procedure(procedure_id, laws=points, title=title, says=says, differs={})
 
 
 Ruling = Verdict[MariasEffect]
-"""What a conversation came to."""
+"""The outcome of a conversation."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class MariasConversation(Dialogue[MariasEffect]):
         return MariasConversation(self.case, self.incident, answers)
 
     def applied(self) -> MariasCase:
-        """The case after the ruling: of all that it does, the referee needs only a warning again."""
+        """The case after the ruling: the referee only needs its warnings again."""
         warned = tuple(effect.player for effect in self.ruled().effects if isinstance(effect, Warned))
         return replace(self.case, warned=tuple(dict.fromkeys((*self.case.warned, *warned))))
 

@@ -1,4 +1,4 @@
-"""What a ruling does: a closed list of effects. Each cites its point and says in words what it does."""
+"""What a ruling does: a closed list of effects. Each cites its point and states its effect in a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.sentence import Readings, Sentence, by, either, filled
 
 
 class MariasEffect(Declared):
-    """Something that a ruling brings about."""
+    """A consequence of a ruling."""
 
     __slots__ = ()
 
@@ -23,7 +23,7 @@ class MariasEffect(Declared):
     reads: ClassVar[Readings] = {"amount": lambda effect: money(effect.haler)}
 
     def words(self) -> Message:
-        """For the referee, to read or say aloud."""
+        """For the referee to read or say aloud."""
         return filled(self.says, self, self.reads)
 
 
@@ -43,7 +43,7 @@ class Paid(MariasEffect):
 
     @property
     def balance(self) -> tuple[int, ...]:
-        """What each player gets, A to D; what he pays is negative."""
+        """What each player gets, A to D; a payment is negative."""
         others = len(PLAYERS) - 1
         return tuple(-others * self.each if player is self.payer else self.each for player in PLAYERS)
 
@@ -119,7 +119,7 @@ DEPOSIT = 5000
 
 @stored
 class Deposit(MariasEffect):
-    """What becomes of the money that a protest or a complaint costs."""
+    """What happens to the fee of a protest or a complaint."""
 
     player: Player
     what: str
@@ -140,7 +140,7 @@ class Deposit(MariasEffect):
 
 @stored
 class RecordCorrected(MariasEffect):
-    """The published result is made what the slip shows."""
+    """The published result is changed to that on the slip."""
 
     player: Player
     haler: int
@@ -154,7 +154,7 @@ FINDINGS: dict[str, Message] = {}
 
 
 def finding(what: str, words: Message) -> None:
-    """Registers a sentence that a ruling may end in."""
+    """Register a sentence that a ruling may end in."""
     if what in FINDINGS:
         raise ValueError(f"two findings are called {what}")
     FINDINGS[what] = words
@@ -162,7 +162,7 @@ def finding(what: str, words: Message) -> None:
 
 @stored(as_name="finding")
 class RefereeFinding(MariasEffect):
-    """What the referee finds or tells, where nobody pays for it."""
+    """A finding or statement of the referee for which nobody pays."""
 
     what: str
     law: str
@@ -174,4 +174,4 @@ class RefereeFinding(MariasEffect):
 EFFECTS = Kinds[MariasEffect](
     (Paid, DealVoid, PlaysOpen, PremiumRuled, Warned, Excluded, Deposit, RecordCorrected, RefereeFinding)
 )
-"""All that a ruling may bring about."""
+"""All possible consequences of a ruling."""

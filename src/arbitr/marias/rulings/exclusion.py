@@ -1,4 +1,4 @@
-"""Who disturbs, and who does not put in another stake: a warning, then exclusion (II.3, II.4)."""
+"""A player who disturbs, or who does not pay another stake: a warning, then exclusion (II.3, II.4)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def stake_not_replaced(case: MariasCase, incident: MariasIncident) -> Talk[Effec
     player = incident.by
     if (yield from judge("replaced", "Has {player} added a new stake and reported it?", law="II.4", player=player)):
         return (RefereeFinding("stake_is_there", "II.4"),)
-    # A warning may have been for something else: the reminder comes first all the same.
+    # A warning may have been for something else: the reminder still comes first.
     if not (yield from judge("reminded", "Has {player} been reminded before?", law="II.4", player=player)):
         return (RefereeFinding("stake_to_be_added", "II.4"),)
     return (yield from warned_or_excluded(case, player, "II.4, II.3"))

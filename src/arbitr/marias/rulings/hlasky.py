@@ -1,4 +1,4 @@
-"""Announced marriages on the table, and the second card of one (II.27)."""
+"""Hlášky on the table, and the second card of one (II.27)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ finding("no_renonc_ruled", Message("The referee does not rule it a revoke; the c
 def hlasky_stacked(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     """`by` has stacked them."""
     return (RefereeFinding("put_apart", POINT),)
-    yield  # a procedure that asks nothing is a procedure still
+    yield  # a procedure that asks nothing is still a procedure
 
 
 @procedure(
@@ -60,7 +60,7 @@ def hlaska_card_withheld(case: MariasCase, incident: MariasIncident) -> Talk[Eff
 
 
 def _game_only(stakes: Stakes) -> Stakes:
-    """What is played, with the game in the place of a hundred."""
+    """What is played, with the game instead of a hundred."""
     others = tuple(stake for stake in stakes.stakes if stake.component not in HUNDREDS)
     if len(others) < len(stakes.stakes) and all(stake.component is not Component.GAME for stake in others):
         others = (Stake(Component.GAME), *others)

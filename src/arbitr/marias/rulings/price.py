@@ -74,7 +74,7 @@ def at_stake(case: MariasCase) -> Talk[Stakes]:
     )
     is_red = undertaking.has_trumps and (yield from judge("red", "Are hearts, the red suit, trumps?", law=RENONC))
     trumps = (MariasSuit.HEARTS if is_red else MariasSuit.LEAVES) if undertaking.has_trumps else None
-    # Who plays with whom does not matter for the price: only what each side has announced.
+    # Partnerships do not affect the price, only what each side has announced.
     stakes = Stakes.begun(undertaking, trumps, Player.A, None, case.options)
     may = announceable(stakes, MariasSide.ACTORS, case.options)
     if may:
@@ -112,7 +112,7 @@ def _with_all(stakes: Stakes, side: MariasSide, answer: str, options: Options) -
 
 
 def _fleked(stakes: Stakes, options: Options) -> Talk[Stakes]:
-    """With the fleks on every component; whose they are does not matter for the price."""
+    """With the fleks on every component; whose they are does not affect the price."""
     for component in [stake.component for stake in stakes.stakes]:
         if component is Component.GAME and stakes.has(Component.SEVEN):
             if (
@@ -124,7 +124,7 @@ def _fleked(stakes: Stakes, options: Options) -> Talk[Stakes]:
             ):
                 stakes = stakes.fleked(stakes.actor, component)
             continue
-        fleks = yield from name_tricks(  # a whole number, as of tricks
+        fleks = yield from name_tricks(  # a whole number, like a number of tricks
             f"fleks@{component}",
             "How many fleks are there on the {component}? Flek is 1, ré 2, tuti 3.",
             law=RENONC,
@@ -138,7 +138,7 @@ def _fleked(stakes: Stakes, options: Options) -> Talk[Stakes]:
 
 
 def played_on(stakes: Stakes) -> Talk[int]:
-    """By which hláška a hundred is played: 40 or 20. Only where there is a hundred."""
+    """The hláška on which a hundred is played: 40 or 20. Only if there is a hundred."""
     if not any(stakes.has(hundred) for hundred in HUNDREDS):
         return IN_TRUMPS
     answer = yield from choose(
@@ -155,14 +155,14 @@ def played_on(stakes: Stakes) -> Talk[int]:
 
 
 def is_alone(case: MariasCase, player: Player, point: str) -> Talk[bool]:
-    """Does this player play alone against three?"""
+    """Return whether this player plays alone against three."""
     stakes = case.stakes
     known = None if stakes is None else stakes.partner is None and stakes.actor is player
     return (yield from judge("alone", "Does {player} play alone against three?", law=point, known=known, player=player))
 
 
 def _premium(case: MariasCase, offender: Player) -> Talk[Effects]:
-    """What becomes of the premium points, where the game earns any (II.18)."""
+    """What happens to the premium points, if the game earns any (II.18)."""
     known = False if case.has_premiums is False else None
     if not (yield from judge("premium_game", "Does this game earn premium points?", law=PREMIUM, known=known)):
         return ()

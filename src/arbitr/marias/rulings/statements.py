@@ -66,14 +66,14 @@ def early_announcement(case: MariasCase, incident: MariasIncident) -> Talk[Effec
 
 
 def _announceable(case: MariasCase, stakes: Stakes, player: Player) -> Iterator[Component]:
-    """What the player's side could still announce; of either side, where nobody has told who plays with whom."""
+    """What the player's side could still announce; for either side, if the partnerships are unknown."""
     for side in MariasSide if case.stakes is None else (stakes.side(player),):
         for what in announceable(stakes, side, case.options):
             yield stakes.announced_component(stakes.members(side)[0], what)
 
 
 def _with(case: MariasCase, stakes: Stakes, player: Player, what: str) -> Stakes:
-    """What would be played if the announcement had come in its turn."""
+    """What would be played if the announcement had come at its turn."""
     if what == NOTHING_MORE:
         return stakes
     if what.startswith(FLEK):

@@ -1,6 +1,6 @@
-"""A change of the seating after the start: somebody comes late or leaves. It is shown before it is made.
+"""A change of the seating after the start: somebody comes late or withdraws. It is previewed first.
 
-What was played stays, and so do the numbers; whoever comes late gets the next one.
+Rounds played stay the same, and so do the numbers; a late player gets the next one.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from arbitr.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class SeatingChange:
-    """Not yet made: whoever wants it takes the seating `after`."""
+    """Not yet applied; `after` is the new seating."""
 
     before: Seating
     after: Seating
     played: int
     """Rounds that are over or have begun; they are the same before and after."""
     came: tuple[int, ...]
-    """The numbers of who comes late."""
+    """The numbers of the late players."""
     left: tuple[int, ...]
 
     def moved(self) -> Iterator[tuple[int, int, int | None, int | None]]:
-        """Round, player, his table before and after; None where he has none."""
+        """Round, player, his table before and after; None if he has none."""
         for number in range(self.played, len(self.after.rounds)):
             before, after = self.before.rounds[number], self.after.rounds[number]
             for player in sorted(before.players | after.players):
@@ -36,7 +36,7 @@ class SeatingChange:
                     yield number + 1, player, old, new
 
     def preview(self) -> tuple[Message, ...]:
-        """What would happen, in words."""
+        """The planned changes as sentences."""
         return tuple(self._preview())
 
     def _preview(self) -> Iterator[Message]:
@@ -86,10 +86,10 @@ class SeatingChange:
 def changed(
     seating: Seating, played: int, late: int = 0, leaving: Iterable[int] = (), given: Iterable[int] = ()
 ) -> SeatingChange:
-    """So many come in and these leave, from the round after the `played` ones on.
+    """This many enter and these withdraw, from the round after the `played` ones on.
 
-    Nobody gets a number that was given out before. Who left before the first round sits in no round any more: the
-    seating does not know his number, so it stands in `given`.
+    No number is given out twice. A player who withdrew before the first round sits in no round: the seating does not
+    know his number, so it is in `given`.
     """
     gone = tuple(sorted(set(leaving)))
     if not 0 <= played < len(seating.rounds):
@@ -119,14 +119,14 @@ def changed(
 
 
 def _reseated(tables: list[list[int]], present: set[int], sizes: tuple[int, ...]) -> list[list[int]]:
-    """The round with those who are here; who is new stands at a table of his own until the sizes are right."""
+    """The round with the present players; a new one sits at a table of his own until the sizes are right."""
     staying = [[player for player in table if player in present] for table in tables]
     new = sorted(present - {player for table in tables for player in table})
     return fitted([*staying, *([player] for player in new)], sizes)
 
 
 def _numbered(before: SeatingRound, tables: list[list[int]]) -> SeatingRound:
-    """The tables with the numbers of those with whom they have most players in common; the others come after them."""
+    """The tables keep the numbers of those with whom they share most players; the others follow."""
     left, numbered = [tuple(sorted(table)) for table in tables], []
     for old in before.tables:
         if left:

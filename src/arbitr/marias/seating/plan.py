@@ -1,7 +1,8 @@
-"""Who sits where: three rounds at tables of four, and of five where the number asks for it (II.1).
+"""Who sits where: three rounds at tables of four, and of five if the number requires it (II.1).
 
-At a table of five one always waits, and all move up every 23 minutes, so that everybody plays 92 minutes. Six, seven
-and eleven players cannot be put at such tables: they get a table of six or seven, or the organiser's stand-ins.
+At a table of five one player always waits, and all move up every 23 minutes, so that everybody plays 92 minutes. Six,
+seven and eleven players cannot be seated at such tables: they get a table of six or seven, or the organiser's
+stand-ins.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from arbitr.problem import Problem
 
 ROUNDS = 3
 TURN = 23
-"""Minutes until all move up at a table where somebody waits. Everybody plays four turns in a round."""
+"""Minutes until all move up at a table with a waiting player. Everybody plays four turns in a round."""
 FEWEST, MOST = 4, 200
-"""Players; a search for more would take long, and no hall holds them."""
+"""The maximum number of players; a search for more would take long, and no hall holds them."""
 WAITING = {4: (), 5: (0,), 6: (0, 1), 7: (0, 1, 3)}
 """Who waits in the first turn of a table, by the number of its players; one place further in each turn. At a table of
-seven any two then play together in two turns."""
+seven any two then play together in two turns.
+"""
 COLUMNS = ("round", "table", "turn", "minutes", "playing", "waiting")
 
 
@@ -42,7 +44,7 @@ class SeatedTable:
 
     @property
     def waits(self) -> int:
-        """Turns that each of its players waits."""
+        """How many turns each of its players waits."""
         return len(self.players) - AT_PLAY
 
     def waiting(self, turn: int) -> tuple[int, ...]:
@@ -55,7 +57,7 @@ class SeatedTable:
         return tuple(player for player in self.players if player not in waiting)
 
     def turns(self) -> tuple[tuple[int, int], ...]:
-        """Turn by turn, from which minute to which; one turn of four where nobody waits."""
+        """The minutes of each turn; one turn of four if nobody waits."""
         if not self.waits:
             return ((0, self.minutes),)
         return tuple((TURN * turn, TURN * (turn + 1)) for turn in range(len(self.players)))
@@ -80,19 +82,19 @@ class SeatingRound:
 
 @dataclass(frozen=True)
 class Seating:
-    """All rounds. Players are the numbers that were drawn. Not slotted: it keeps what was counted once."""
+    """All rounds. Players are the drawn numbers. Not slotted: it caches its counts."""
 
     rounds: tuple[SeatingRound, ...]
     stand_ins: tuple[int, ...] = ()
-    """Those of the numbers that the organiser's people play; their results do not count."""
+    """The numbers played by the organiser's stand-ins; their results do not count."""
     with_stand_ins: bool = False
-    """Rather stand-ins than a table of six or seven."""
+    """Whether to prefer stand-ins to a table of six or seven."""
     even_first: bool = False
-    """Rather even waits than few repeated meetings, where both cannot be had."""
+    """Whether to prefer even waits to few repeated meetings, if both are impossible."""
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Who is seated in the last round, stand-ins left out."""
+        """The players seated in the last round, without stand-ins."""
         return tuple(sorted(self.rounds[-1].players - {*self.stand_ins}))
 
     @cached_property
@@ -108,12 +110,12 @@ class Seating:
         return self.meetings.total() - len(self.meetings)
 
     def waits(self, player: int) -> int:
-        """Turns that a player waits in all; where no table is larger than five, how often he sits at five."""
+        """The total turns that a player waits; if no table is larger than five, how often he sits at five."""
         return sum(table.waits for this in self.rounds for table in this.tables if player in table.players)
 
     @property
     def spread(self) -> int:
-        """The difference between who waits most and who waits least."""
+        """The difference between the longest and the shortest wait."""
         waits = [self.waits(player) for player in self.rounds[-1].players]
         return max(waits) - min(waits)
 
@@ -162,7 +164,7 @@ class Way:
 
 
 def ways(players: int) -> tuple[Way, ...]:
-    """All ways to seat so many: one, and for 6, 7 and 11 players two, a large table or stand-ins."""
+    """All ways to seat this many: one, and for 6, 7 and 11 players two, a large table or stand-ins."""
     if not FEWEST <= players <= MOST:
         raise Problem.counted(
             "{players} player cannot be seated; there must be {fewest} to {most}",
@@ -189,13 +191,13 @@ def way(players: int, with_stand_ins: bool) -> Way:
 def seating(players: int, with_stand_ins: bool = False, even_first: bool = False) -> Seating:
     """Three rounds with as few repeated meetings as possible, and then with waits as even as possible.
 
-    A table of six keeps one waiting for 46 minutes, so beside it even waits come first.
+    A table of six makes one player wait for 46 minutes, so even waits take precedence there.
     """
     chosen = way(players, with_stand_ins)
     numbers = range(1, players + chosen.stand_ins + 1)
     first = [spread_out(numbers, chosen.sizes, number) for number in range(ROUNDS)]
     rounds = improved(first, 0, even_first or max(chosen.sizes) > 5)
-    # Drawn numbers have no meaning, so they are given out anew, and those of a table in the first round stand together.
+    # Drawn numbers have no meaning, so they are reassigned, and those of a table in the first round are consecutive.
     fresh = {old: new for new, old in enumerate((player for table in rounds[0] for player in table), 1)}
     return Seating(
         tuple(in_order([[fresh[player] for player in table] for table in tables]) for tables in rounds),
@@ -206,7 +208,9 @@ def seating(players: int, with_stand_ins: bool = False, even_first: bool = False
 
 
 def spread_out(numbers: range, sizes: tuple[int, ...], number: int) -> list[list[int]]:
-    """A first try at a round: the numbers in columns of one for each table, the columns turned against each other."""
+    """A first attempt at a round: the numbers in columns, one for each table, each column shifted against the
+    others.
+    """
     tables: list[list[int]] = [[] for _ in sizes]
     for place, player in enumerate(numbers):
         column, row = divmod(place, len(sizes))
@@ -215,7 +219,7 @@ def spread_out(numbers: range, sizes: tuple[int, ...], number: int) -> list[list
 
 
 def fitted(tables: list[list[int]], sizes: tuple[int, ...]) -> list[list[int]]:
-    """The same people at tables of these sizes, as few of them moved as possible."""
+    """The same people at tables of these sizes, with as few moves as possible."""
     tables = sorted(([*table] for table in tables), key=len)
     while len(tables) < len(sizes):
         tables.insert(0, [])
@@ -231,6 +235,6 @@ def fitted(tables: list[list[int]], sizes: tuple[int, ...]) -> list[list[int]]:
 
 
 def in_order(tables: list[list[int]]) -> SeatingRound:
-    """Numbered: tables of four first, else by the lowest number that sits there."""
+    """Numbered: tables of four first, otherwise by the lowest number there."""
     ordered = sorted((sorted(table) for table in tables), key=lambda table: (len(table), table))
     return SeatingRound(tuple(SeatedTable(number, tuple(table)) for number, table in enumerate(ordered, 1)))

@@ -1,6 +1,6 @@
 """Who should sit with whom so that few meet again and all wait alike: exchanges of two players at a time.
 
-The same rounds always give the same answer: where a choice is as good as another, a fixed row of numbers decides.
+The same rounds always give the same answer: ties are broken by a fixed sequence of numbers.
 """
 
 from __future__ import annotations
@@ -8,23 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 Rounds = Sequence[Sequence[Sequence[int]]]
-"""Round by round the tables, each with its players' numbers."""
+"""The tables of each round, each with its players' numbers."""
 
 AT_PLAY = 4
-"""Players who hold cards at a table; whoever else sits there waits."""
+"""Players who hold cards at a table; the others there wait."""
 STEPS = 3000
 """Exchanges that are tried in all."""
 FRESH = 500
-"""After so many of them the search begins anew from another order."""
+"""After this many of them the search restarts from another order."""
 REST = 5
-"""Exchanges for which a player stays away from the table that he left, and up to as many more."""
+"""For how many exchanges a player stays away from the table that he left, and up to as many more."""
 MEETING, EVEN_MEETING = 1000, 30
-"""What one more repeated meeting weighs, beside a hundredth of a wait to the fourth power; the second where even waits
-come first."""
+"""The weight of one more repeated meeting, relative to a hundredth of a wait to the fourth power; the second is used if
+even waits come first.
+"""
 
 
 def improved(rounds: Rounds, fixed: int, even_first: bool = False) -> list[list[list[int]]]:
-    """The rounds with their tables as they are, but other people at them; the first `fixed` rounds stay."""
+    """The rounds with the same tables but other people; the first `fixed` rounds stay."""
     numbers = _Numbers()
     weight = EVEN_MEETING if even_first else MEETING
     hall = _Hall(rounds, fixed, weight)
@@ -47,13 +48,15 @@ def improved(rounds: Rounds, fixed: int, even_first: bool = False) -> list[list[
 
 
 def forced(people: int, tables: int) -> int:
-    """How many couples among so many people at a table have met in an earlier round of so many tables, at the least."""
+    """The minimum number of pairs, among this many people at a table, who met in an earlier round of this many
+    tables.
+    """
     size, more = divmod(people, tables)
     return (tables - more) * size * (size - 1) // 2 + more * size * (size + 1) // 2
 
 
 def _fewest(rounds: Rounds, fixed: int) -> int:
-    """Repeated meetings that the rounds to come cannot avoid, by the number of tables in the round before each."""
+    """Repeated meetings that the remaining rounds cannot avoid, by the number of tables in the round before each."""
     fewest = 0
     for before, tables in zip(rounds[max(fixed, 1) - 1 :], rounds[max(fixed, 1) :], strict=False):
         new = {player for table in tables for player in table} - {player for table in before for player in table}
@@ -62,7 +65,7 @@ def _fewest(rounds: Rounds, fixed: int) -> int:
 
 
 def _mixed(rounds: Rounds, fixed: int, numbers: _Numbers) -> list[list[list[int]]]:
-    """The rounds to come with their people in another order."""
+    """The remaining rounds with their people in another order."""
     mixed = [[list(table) for table in tables] for tables in rounds[:fixed]]
     for tables in rounds[fixed:]:
         people = [player for table in tables for player in table]
@@ -75,7 +78,7 @@ def _mixed(rounds: Rounds, fixed: int, numbers: _Numbers) -> list[list[list[int]
 
 
 class _Numbers:
-    """A fixed row of numbers without a pattern that matters here."""
+    """A fixed sequence of numbers without a relevant pattern."""
 
     def __init__(self) -> None:
         self._last = 1
@@ -86,7 +89,7 @@ class _Numbers:
 
 
 class _Hall:
-    """All rounds, with what is counted in them kept up to date at each exchange."""
+    """All rounds, with their counts updated at each exchange."""
 
     def __init__(self, rounds: Rounds, fixed: int, weight: int) -> None:
         self.rounds = [[list(table) for table in tables] for tables in rounds]
@@ -122,7 +125,7 @@ class _Hall:
         self._best = self._cost
         self._steps = 0
         self._away: dict[tuple[int, int, int], int] = {}
-        """Until which step a player stays away from a table of a round."""
+        """The step until which a player stays away from a table of a round."""
 
     @property
     def _cost(self) -> int:
@@ -133,7 +136,7 @@ class _Hall:
         return max(waits) - min(waits)
 
     def step(self, numbers: _Numbers) -> None:
-        """Takes somebody whose place is bad, and exchanges him with whom it helps most, or harms least."""
+        """Take a badly placed player, and exchange him with whom it helps most, or harms least."""
         self._steps += 1
         bad = self._met_again()
         if not bad or (self.spread() > 1 and numbers.below(3) == 0):
@@ -173,7 +176,7 @@ class _Hall:
         ]
 
     def _waiting_unevenly(self) -> list[tuple[int, int]]:
-        """Round and player, for everybody who waits most and does so there, or waits least and does not."""
+        """Round and player, for the longest waiters where they wait, and the shortest where they do not."""
         waits = [self._waits[player] for player in self._present]
         most, least = max(waits), min(waits)
         return [
@@ -187,7 +190,7 @@ class _Hall:
         ]
 
     def _exchanges(self, number: int, player: int) -> Iterator[tuple[int, int, int]]:
-        """Everybody else at another table, with what an exchange would do to repeated meetings and to unevenness."""
+        """Everybody at another table, with the effect of an exchange on repeated meetings and unevenness."""
         tables, met = self.rounds[number], self._met
         own = self._at[number][player]
         left = [other for other in tables[own] if other != player]
@@ -208,7 +211,7 @@ class _Hall:
                 yield other, repeats, self._moved(player, longer) + self._moved(other, -longer) if longer else 0
 
     def _moved(self, player: int, longer: int) -> int:
-        """What it does to unevenness when a player waits so much longer."""
+        """The effect on unevenness if a player waits this much longer."""
         waits = self._waits[player]
         return self._uneven[waits + longer] - self._uneven[waits]
 

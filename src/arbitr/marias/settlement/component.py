@@ -1,4 +1,4 @@
-"""What a deal is played for: each component is won or lost, fleked and paid for itself."""
+"""What a deal is played for: each component is won or lost, fleked and paid separately."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arbitr.problem import Problem
 
 
 class Component(Enum):
-    """In the order in which a settlement tells them."""
+    """In the order in which a settlement lists them."""
 
     GAME = "game"
     SEVEN = "seven"

@@ -1,4 +1,4 @@
-"""Fleks: each doubles what a component costs, by the two sides in turn."""
+"""Fleks: each doubles the price of a component, by the two sides in turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arbitr.problem import Problem
 
 
 class Flek(IntEnum):
-    """By how many there are then."""
+    """By their number."""
 
     FLEK = 1
     RE = 2

@@ -17,7 +17,7 @@ PAIRS = tuple(card(suit, MariasRank.KING).bit | card(suit, MariasRank.OVER).bit 
 
 
 class Hlaska(NamedTuple):
-    """Whose, and in which suit."""
+    """The player and the suit."""
 
     player: Player
     suit: MariasSuit
@@ -39,12 +39,12 @@ notation(Hlaska, str, Hlaska.parse)
 
 
 def hlasky_in(player: Player, hand: int) -> tuple[Hlaska, ...]:
-    """Those that a hand still holds whole."""
+    """Those that a hand still holds completely."""
     return tuple(Hlaska(player, suit) for suit in MariasSuit if hand & PAIRS[suit] == PAIRS[suit])
 
 
 def dearest(hlasky: Iterable[Hlaska], trumps: MariasSuit | None) -> int:
-    """What the dearest of them counts: the only one that helps to a hundred."""
+    """The value of the most expensive of them, the only one that counts towards a hundred."""
     return max((hlaska.points(trumps) for hlaska in hlasky), default=0)
 
 

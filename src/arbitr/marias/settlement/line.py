@@ -1,4 +1,4 @@
-"""A line of a settlement: what was won or lost, by whom, for how much, and why, in words."""
+"""A line of a settlement: what was won or lost, by whom, for how much, and why, as sentences."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class SettlementLine(NamedTuple):
     what: What
     winner: MariasSide
     rate: int
-    """Before red trumps and fleks; of a hundred for all its units."""
+    """Before red trumps and fleks; for a hundred, for all its units."""
     is_red: bool
     fleks: int
-    """How many: each doubles it."""
+    """Their number: each doubles it."""
     factor: int = 1
-    """A silent hundred is so many times the game."""
+    """A silent hundred is this many times the game."""
     points: tuple[int, int] | None = None
-    """Of the game: the winner's and the other side's. Of a hundred: what its side has, and 100."""
+    """For the game: the winner's and the other side's points. For a hundred: its side's points, and 100."""
     was_beaten: bool = False
-    """Of a silent seven: it was beaten, not made."""
+    """For a silent seven: it was beaten, not made."""
 
     @property
     def base(self) -> int:

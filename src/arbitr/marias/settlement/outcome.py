@@ -1,4 +1,4 @@
-"""What came of a deal: all that its settlement has to know, from the cards or as people state it."""
+"""The outcome of a deal: everything its settlement needs, from the cards or as people state it."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ notation(LastSeven, str, LastSeven.parse)
 
 @dataclass(frozen=True, slots=True)
 class DealOutcome:
-    """What is not known or not asked is None."""
+    """Anything unknown or irrelevant is None."""
 
     points: tuple[int, int] | None = None
-    """Of the tricks, the last one included: the actors' and the defenders', together 90."""
+    """Points of the tricks, including the last one: the actors' and the defenders', together 90."""
     hlasky: tuple[Hlaska, ...] = ()
     seven: LastSeven | None = None
-    """None: it was not played to the last trick."""
+    """None if it was not played to the last trick."""
     two_sevens: bool | None = None
     tricks: int | None = None
     """The actor's, for betl and durch."""
     awarded: MariasSide | None = None
-    """Laid down and agreed without counting: what this side has announced is won, what the other one has, lost."""
+    """Laid down and agreed without counting: this side's announcements are won, the other side's lost."""
     laid_before_play: bool = False
-    """It was laid down before the first card: then who fleked it pays for those who did not (II.10)."""
+    """It was laid down before the first card: then those who fleked it pay for those who did not (II.10)."""
 
     def points_of(self, side: MariasSide) -> int:
         assert self.points is not None, "the tricks were counted"
@@ -66,7 +66,7 @@ class DealOutcome:
         return tuple(hlaska for hlaska in self.hlasky if stakes.side(hlaska.player) is side)
 
     def check(self, stakes: Stakes, deal: MariasDeal | None = None) -> None:
-        """A Problem where an outcome that people state cannot be, or leaves out what is played for."""
+        """Raise Problem if a stated outcome is impossible, or omits what is played for."""
         if self.awarded is not None:
             return
         components = {stake.component for stake in stakes.stakes}
@@ -114,7 +114,7 @@ class DealOutcome:
             )
 
     def _check_held(self, stakes: Stakes, deal: MariasDeal) -> None:
-        """Nobody can have shown or played what he was not dealt."""
+        """Nobody can have shown or played a card that he was not dealt."""
         for player, suit in self.hlasky:
             if deal.masks[player] & PAIRS[suit] != PAIRS[suit]:
                 raise Problem("{player} does not hold the king and over of {suit}", player=player, suit=suit.message)
@@ -151,12 +151,12 @@ def outcome_of(stakes: Stakes, play: MariasPlay) -> DealOutcome:
 
 
 def laid_outcome(stakes: Stakes, play: MariasPlay, player: Player) -> DealOutcome:
-    """He has laid down his cards and the others agree: the rest of the tricks is his side's."""
+    """He has laid down his cards and the others agree: his side takes the remaining tricks."""
     side = stakes.side(player)
     if play.trumps is None or not play.played:
         return DealOutcome(awarded=side)
     held = [play.held(player) for player in PLAYERS]
-    # A trick that was begun goes to his side too, with the cards that lie there.
+    # An unfinished trick also goes to his side, with the cards already played.
     rest = ALL_POINTS - sum(play.points)
     actors, defenders = _by_side(stakes, play.points)
     points = (actors + rest, defenders) if side is MariasSide.ACTORS else (actors, defenders + rest)

@@ -1,4 +1,4 @@
-"""What things cost, in haléře (article I, II.6, II.7, II.11, 15). Red trumps come on top."""
+"""Prices in haléře (article I, II.6, II.7, II.11, 15). Red trumps are extra."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Rates:
     durch: int = 600
     two_sevens: int = 800
     renonc: int = 200
-    """Flat, to each player, on top of the fleked game."""
+    """A flat sum to each player, in addition to the fleked game."""
 
 
 TARIFF = Rates()
@@ -31,6 +31,6 @@ RENONC_IN_HUNDRED = {40: 130, 20: 110}
 
 
 def money(haler: int) -> Message:
-    """Haléře as crowns, as a language writes them; the sign belongs to the crowns."""
+    """Haléře as crowns, in the notation of a language; the sign belongs to the crowns."""
     crowns, rest = divmod(abs(haler), 100)
     return Message("{crowns}.{haler} Kč", crowns=f"{'-' if haler < 0 else ''}{crowns}", haler=f"{rest:02d}")

@@ -29,7 +29,7 @@ from arbitr.problem import Problem
 
 HUNDRED = 100
 SILENT_HUNDRED_TIMES = 2
-"""A silent hundred is the game as raised, so many times (15)."""
+"""A silent hundred is the raised game, this many times (15)."""
 
 
 class Payment(NamedTuple):
@@ -68,14 +68,14 @@ class RulingPayment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The sums, line by line, and what they come to."""
+    """The sums, line by line, and their total."""
 
     lines: tuple[SettlementLine | RulingPayment, ...] = ()
     payments: tuple[Payment, ...] = ()
     notes: tuple[Message, ...] = ()
-    """What else decides who pays."""
+    """What else determines the payments."""
     balance: tuple[int, int, int, int] = field(init=False)
-    """What each player gets, A to D; what he pays is negative."""
+    """What each player gets, A to D; a payment is negative."""
 
     def __post_init__(self) -> None:
         balance = [0, 0, 0, 0]
@@ -85,7 +85,7 @@ class Settlement:
         object.__setattr__(self, "balance", tuple(balance))
 
     def messages(self) -> tuple[Message, ...]:
-        """All of it in words: why, then who pays whom."""
+        """The whole settlement as sentences: why, then who pays whom."""
         paid = (payment.message for payment in self.payments)
         return (*(line.message for line in self.lines), *self.notes, *paid)
 
@@ -108,7 +108,7 @@ def settle(table: MariasTable) -> Settlement:
 
 
 def settlement_of(stakes: Stakes, outcome: DealOutcome, options: Options = USUAL) -> Settlement:
-    """What a deal with this outcome costs."""
+    """The cost of a deal with this outcome."""
     lines = tuple(_lines(stakes, outcome, options))
     return _settled(stakes, lines, options, outcome.laid_before_play)
 
@@ -168,7 +168,7 @@ def _game(stakes: Stakes, stake: Stake, outcome: DealOutcome, options: Options) 
 
 
 def _hundred(stakes: Stakes, stake: Stake, outcome: DealOutcome, options: Options) -> SettlementLine:
-    """100 is one unit, every ten above another (15); lost, every ten that is missing, and the other side's hlášky."""
+    """100 is one unit, every ten above another (15); if lost, every missing ten, and the other side's hlášky."""
     component = stake.component
     side, rate, is_red, fleks = component.owner, options.rates.hundred, stakes.is_red, len(stake.fleks)
     if outcome.awarded is not None:
@@ -187,7 +187,7 @@ def _hundred(stakes: Stakes, stake: Stake, outcome: DealOutcome, options: Option
 
 
 def _points(stakes: Stakes, outcome: DealOutcome, side: MariasSide, all_hlasky: bool) -> int:
-    """Of a side's tricks, with all its hlášky or only the dearest."""
+    """The points of a side's tricks, with all its hlášky or only the most expensive."""
     hlasky = outcome.hlasky_of(side, stakes)
     return outcome.points_of(side) + (together if all_hlasky else dearest)(hlasky, stakes.trumps)
 
@@ -209,7 +209,7 @@ def _made_or_not(stakes: Stakes, stake: Stake, outcome: DealOutcome, options: Op
 
 
 def _silent_seven(stakes: Stakes, outcome: DealOutcome, options: Options) -> Iterator[SettlementLine]:
-    """The trump seven of a side that announced none, in the last trick: made, or beaten there (II.7)."""
+    """The trump seven of a side without announcement, in the last trick: made, or beaten there (II.7)."""
     seven = outcome.seven
     if seven is None or outcome.awarded is not None:
         return
@@ -272,7 +272,7 @@ def _pairs(stakes: Stakes, options: Options) -> list[tuple[Player, Player]]:
 
 
 def _flekers(stakes: Stakes, line: SettlementLine) -> tuple[Player, ...]:
-    """Who of the losers fleked a laid game and pays for those who did not (II.10); nobody if all did, or none."""
+    """Which of the losers fleked a laid game and pay for those who did not (II.10); nobody if all did, or none."""
     component = Component.GAME if line.what is Silent.HUNDRED else line.what
     stake = None if isinstance(component, Silent) else stakes.stake(component)
     losers = stakes.members(line.winner.other)
@@ -283,7 +283,7 @@ def _flekers(stakes: Stakes, line: SettlementLine) -> tuple[Player, ...]:
 def _paid(
     lines: Iterable[SettlementLine | RulingPayment], owed: list[list[int]], options: Options, notes: list[Message]
 ) -> Settlement:
-    """The payments that remain when what two players owe each other is set off, each up to the limit."""
+    """The payments that remain after mutual debts are set off, each up to the limit."""
     payments = []
     for payer in PLAYERS:
         for payee in PLAYERS:
@@ -299,7 +299,7 @@ def _paid(
     return Settlement(tuple(lines), tuple(payments), tuple(notes))
 
 
-# What a ruling asks for.
+# Payments by ruling.
 
 
 def fleked_sum(stakes: Stakes, options: Options = USUAL, hundred_on: int = IN_TRUMPS) -> int:

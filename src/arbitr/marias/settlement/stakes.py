@@ -1,4 +1,4 @@
-"""What is at stake: the undertaking, who plays it with whom, and every component with the fleks on it."""
+"""The stakes: the undertaking, who plays it with whom, and every component with its fleks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ notation(Stake, lambda stake: " ".join(map(str, (stake.component, *stake.fleks))
 
 
 class Unplayed(Enum):
-    """Why a deal ends before the play."""
+    """The reason why a deal ends before the play."""
 
     NO_RE = "no_re"
     """The basic game is not played without ré (II.6)."""
@@ -58,7 +58,7 @@ class Unplayed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Changes with every announcement and flek: each makes new stakes."""
+    """Every announcement and flek creates new stakes."""
 
     undertaking: Undertaking
     trumps: MariasSuit | None
@@ -69,7 +69,7 @@ class Stakes:
     dropped_by: Player | None = None
     """Who fleked the game beside an announced seven, so that it is dropped (II.9)."""
     unconfirmed: Player | None = None
-    """Who fleked the game before a hundred was announced, and has to confirm it or withdraw it (14)."""
+    """Who fleked the game before a hundred was announced, and must confirm or withdraw it (14)."""
 
     @classmethod
     def begun(
@@ -112,7 +112,7 @@ class Stakes:
         return self.stake(component) is not None
 
     def has_seven(self, side: MariasSide) -> bool:
-        """Has this side announced a seven, or two?"""
+        """Return whether this side has announced a seven, or two."""
         wanted = (Component.SEVEN, Component.TWO_SEVENS) if side is MariasSide.ACTORS else (Component.SEVEN_AGAINST,)
         return any(stake.component in wanted for stake in self.stakes)
 
@@ -127,7 +127,7 @@ class Stakes:
         return what if self.side(player) is MariasSide.ACTORS else AGAINST[what]
 
     def why_not_announce(self, player: Player, what: Component, options: Options) -> IllegalMariasEvent | None:
-        """What forbids this announcement, whoever holds which cards."""
+        """What forbids this announcement, regardless of the cards."""
         if not self.undertaking.has_trumps:
             return IllegalMariasEvent(
                 "{player} {what}: nothing is announced in betl and durch", player=player, what=what
@@ -141,7 +141,7 @@ class Stakes:
         return None
 
     def announced(self, player: Player, what: Component, options: Options) -> Stakes:
-        """With this announcement, which nothing forbids. A hundred takes the place of the game (14, 15)."""
+        """With this announcement, which nothing forbids. A hundred replaces the game (14, 15)."""
         return self.with_announced(self.announced_component(player, what), options)
 
     def with_announced(self, component: Component, options: Options) -> Stakes:
@@ -195,7 +195,7 @@ class Stakes:
         return replace(self, stakes=stakes)
 
     def confirmed(self, options: Options) -> Stakes:
-        """The flek on the game holds: it counts on the hundred that has taken the game's place (14)."""
+        """The flek on the game stands: it counts on the hundred that has replaced the game (14)."""
         if options.game_with_hundred:
             if self.has(Component.SEVEN):
                 stakes = _without(self.stakes, Component.GAME)
@@ -206,16 +206,16 @@ class Stakes:
         return replace(self, stakes=stakes, unconfirmed=None)
 
     def withdrawn(self, options: Options) -> Stakes:
-        """The flek is gone; a game that is played beside the hundred is as if it had never been fleked."""
+        """The flek is withdrawn; a game played beside the hundred is treated as never fleked."""
         stakes = self.stakes
         if options.game_with_hundred:
             stakes = _with(_without(stakes, Component.GAME), Stake(Component.GAME))
         return replace(self, stakes=stakes, unconfirmed=None, dropped_by=None)
 
-    # Is it played at all?
+    # Return whether it is played at all.
 
     def unplayed(self) -> Unplayed | None:
-        """Why the deal ends when all has been said, if it does."""
+        """The reason why the deal ends when everybody has spoken, if it does."""
         if len(self.stakes) != 1:
             return None
         only = self.stakes[0]
@@ -226,7 +226,7 @@ class Stakes:
         return None
 
     def is_void(self, options: Options) -> bool:
-        """A flek on the game beside an announced seven voids the deal, where the organiser says so (II.9)."""
+        """A flek on the game beside an announced seven voids the deal, if the organiser says so (II.9)."""
         return self.dropped_by is not None and options.seven_and_fleked_game is SevenAndFlekedGame.VOID
 
 

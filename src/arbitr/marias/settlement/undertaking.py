@@ -13,7 +13,7 @@ from arbitr.problem import Problem
 
 
 class Undertaking(Enum):
-    """What an actor takes upon himself."""
+    """What an actor undertakes."""
 
     GAME = "game"
     SEVEN = "seven"
@@ -103,7 +103,7 @@ LADDER = tuple(
         1,
     )
 )
-"""The bids from the lowest to the highest; a bid stands at its step less one."""
+"""The bids from the lowest to the highest, each at its step less one."""
 _BID_WORDS = (
     Message("seven"),
     Message("red seven"),
@@ -126,7 +126,7 @@ STEPS = {
     for undertaking in Undertaking
     for is_red in (False, True)
 }
-"""Where an undertaking stands, by its trumps; the basic game below the ladder."""
+"""The step of an undertaking, by its trumps; the basic game is below the ladder."""
 _BID_NAMED = {bid.code: bid for bid in LADDER}
 
 

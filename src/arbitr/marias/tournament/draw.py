@@ -1,4 +1,4 @@
-"""The draw, and what becomes of the seats when somebody comes late or leaves: shown before it is written down."""
+"""The draw, and the new seats when somebody comes late or withdraws: previewed before it is written."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from arbitr.problem import Problem
 
 
 def drawn(state: MariasTournament, order: Sequence[str]) -> Drawn:
-    """The line of the log for a draw; in which order the players are drawn is chance and handed in."""
+    """The line of the log for a draw; the caller passes in the random order of the players."""
     return Drawn(tuple(order), seating(len(order), state.rules.with_stand_ins, state.rules.even_first))
 
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """Not yet written down: the event, and the change in numbers that it is."""
+    """Not yet written: the event, and the change in numbers."""
 
     event: SeatingChanged
     change: SeatingChange
@@ -28,9 +28,9 @@ class Reseated:
 def reseated(
     state: MariasTournament, late: Sequence[str] = (), leaving: Sequence[str] = (), with_stand_ins: bool | None = None
 ) -> Reseated:
-    """These come in and these leave, from the first round on that has not begun.
+    """These enter and these withdraw, from the first round that has not begun.
 
-    For 6, 7 and 11 players stand-ins sit in where they are wanted; None: as the rules of the tournament say.
+    For 6, 7 and 11 players stand-ins play if wanted; None: as in the rules of the tournament.
     """
     for player in leaving:
         if state.player(player).left is not None:

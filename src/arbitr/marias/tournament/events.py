@@ -33,7 +33,7 @@ class Opened(TournamentEvent):
 
 @stored(as_name="marias_rules_changed")
 class MariasRulesChanged(TournamentEvent):
-    """Other rules from now on, for all that is ranked."""
+    """New rules from now on, for all rankings."""
 
     rules: MariasRules
 
@@ -68,7 +68,7 @@ def _new(state: MariasTournament, player: str) -> EnteredPlayer:
 
 @stored(as_name="marias_withdrawn")
 class Withdrawn(TournamentEvent):
-    """An entry is taken back before the draw."""
+    """An entry is withdrawn before the draw."""
 
     player: str
 
@@ -102,7 +102,7 @@ class Drawn(TournamentEvent):
 
 @stored(as_name="marias_seating_changed")
 class SeatingChanged(TournamentEvent):
-    """Somebody comes late or leaves: other seats for the rounds that have not begun; see draw.py."""
+    """Somebody comes late or withdraws: new seats for the rounds that have not begun; see draw.py."""
 
     seating: Seating
     came: tuple[tuple[int, str], ...] = ()
@@ -162,7 +162,7 @@ def _goes_on(state: MariasTournament) -> None:
 
 
 def _all_handed_in(state: MariasTournament) -> None:
-    """Nobody goes on before the slips of the round are handed in (II.30)."""
+    """Nobody continues before the slips of the round are handed in (II.30)."""
     if state.begun and (missing := state.missing(state.begun)):
         raise Problem("round {round}: table {table} has not handed in its slip", round=state.begun, table=missing[0])
 
@@ -201,7 +201,7 @@ class TableEvent(TournamentEvent):
 
 @stored(as_name="marias_clock_stopped")
 class ClockStopped(TableEvent):
-    """A table's clock is stopped, for a referee for instance (II.2)."""
+    """A table's clock is stopped, e.g. for a referee (II.2)."""
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         return replace(state, clocks={**state.clocks, self.spot: state.clock(self.spot).stopped(note.at)})
@@ -215,7 +215,7 @@ class ClockGoesOn(TableEvent):
 
 @stored(as_name="marias_stake_added")
 class StakeAdded(TournamentEvent):
-    """A player has lost his stake, puts in another and reports it to the referee (II.4)."""
+    """A player has lost his stake, pays another and reports it to the referee (II.4)."""
 
     player: str
     haler: int
@@ -229,7 +229,7 @@ class StakeAdded(TournamentEvent):
 
 @stored(as_name="marias_slip_written")
 class SlipWritten(TableEvent):
-    """A table writes down what everybody has won and lost; until it is handed in, it may write again."""
+    """A table records everybody's wins and losses; it may change them until the slip is handed in."""
 
     amounts: tuple[tuple[str, int], ...]
     """Haléře, by player."""
@@ -259,7 +259,7 @@ def _amounts(state: MariasTournament, spot: Spot, amounts: tuple[tuple[str, int]
 
 @stored(as_name="marias_slip_handed_in")
 class SlipHandedIn(TableEvent):
-    """The slip is summed, written and handed in; what stands on it is final (II.30)."""
+    """The slip is added up, signed and handed in; it is now final (II.30)."""
 
     signed: tuple[str, ...] = ()
 
@@ -284,7 +284,7 @@ def _check_seated(players: Iterable[str], seated: Container[str]) -> None:
 
 @stored(as_name="marias_record_mended")
 class RecordMended(TableEvent):
-    """The record is made what the slip on paper shows, after a complaint that was justified (II.22)."""
+    """The record is changed to the paper slip, after a justified complaint (II.22)."""
 
     amounts: tuple[tuple[str, int], ...]
     ruling: int
@@ -322,7 +322,7 @@ class RefereeCalled(TableEvent):
 
 @stored(as_name="marias_referee_came")
 class RefereeCame(TournamentEvent):
-    """The referee has come, or the table needs him no more."""
+    """The referee has come, or the table no longer needs him."""
 
     call: int
 
@@ -332,10 +332,10 @@ class RefereeCame(TournamentEvent):
 
 @stored(as_name="marias_ruling_given")
 class MariasRulingGiven(TournamentEvent):
-    """The referee has ruled. What is paid for it changes hands at the table and so comes onto its slip."""
+    """The referee has ruled. The payment is made at the table and therefore appears on its slip."""
 
     seats: tuple[str, ...]
-    """Who the letters A to D are; fewer where it concerns only some."""
+    """Who the letters A to D are; fewer if it concerns only some."""
     conversation: MariasConversation
     round: int | None = None
     table: int | None = None

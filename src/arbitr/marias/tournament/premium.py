@@ -1,4 +1,4 @@
-"""Premium points for difficult games: rows of a table that the organiser brings, and the games that earned some."""
+"""Premium points for difficult games: rows of a table supplied by the organiser, and the games that earned some."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ MOST = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PremiumRow:
-    """What an undertaking with some holding earns who makes it."""
+    """The points for making an undertaking with some holding."""
 
     undertaking: Undertaking
     holding: str
-    """In the organiser's words; empty where it does not matter."""
+    """In the organiser's words; empty if it does not matter."""
     points: int
 
 
@@ -34,7 +34,7 @@ class PremiumGame:
 
 
 def points_of(rows: Iterable[PremiumRow], game: PremiumGame) -> int:
-    """What the table says; a Problem where it has no such row."""
+    """The points from the table; a Problem if it has no such row."""
     rows = tuple(rows)
     for row in rows:
         if row.undertaking is game.undertaking and row.holding == game.holding:

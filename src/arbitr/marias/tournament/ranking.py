@@ -1,4 +1,4 @@
-"""The ranking of a round and of the whole: points by the place in each round, the highest sum wins (II.31)."""
+"""The ranking of a round and of the tournament: points by the place in each round, the highest sum wins (II.31)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class RoundLine:
     """A player in the ranking of a round."""
 
     standing: RankingLine
-    """Its score is what is compared, its total the money, in haléře."""
+    """Its score is compared; its total is the money, in haléře."""
     premium: int
     """Premium points."""
     points: Fraction
-    """For the place; those who share places get the mean."""
+    """For the place; players who share places get the mean."""
 
     @property
     def player(self) -> str:
@@ -36,12 +36,12 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """A player in the ranking of the whole."""
+    """A player in the overall ranking."""
 
     standing: RankingLine
     """Its score is the sum of points, its total the money, in haléře."""
     rounds: tuple[RoundLine | None, ...]
-    """None for a round that he did not play, or of which nothing is known yet."""
+    """None for a round that he did not play, or that is not known yet."""
     excluded: bool = False
 
     @property
@@ -54,7 +54,7 @@ class FinalLine:
 
 
 def round_ranking(state: MariasTournament, number: int) -> tuple[RoundLine, ...]:
-    """Everybody whose slip is written, the best first; stand-ins are left out."""
+    """Everybody with a recorded slip, the best first, without stand-ins."""
     rules, counting = state.rules, state.ranked_in(number)
     money: dict[str, int] = {}
     premium: dict[str, int] = {}
@@ -85,8 +85,8 @@ def _points(rules: MariasRules, players: int, place: int) -> Fraction:
 def final_ranking(state: MariasTournament) -> tuple[FinalLine, ...]:
     """Everybody who has played, by the sum of points, then by the money won, then by the best round.
 
-    While slips are missing it is provisional: the places of a round are those among the slips that are there. Who was
-    excluded stands at the end, without a place.
+    While slips are missing it is provisional: the places of a round are those among the available slips. Excluded
+    players come last, without a place.
     """
     rounds = [round_ranking(state, number) for number in range(1, state.begun + 1)]
     found: dict[str, list[RoundLine | None]] = {}

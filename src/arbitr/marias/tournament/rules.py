@@ -24,18 +24,18 @@ class MariasRules:
     """One value with a default for everything."""
 
     stake: int = 10_000
-    """Haléře that every player puts in, and again when they are lost (II.4)."""
+    """The stake of every player in haléře, and of every further one when it is lost (II.4)."""
     round_rank_by: RankBy = RankBy.MONEY
     premium_rate: int = 0
-    """Haléře that a premium point is worth in the ranking of a round."""
+    """The value of a premium point in haléře in the ranking of a round."""
     premium_points: tuple[PremiumRow, ...] = ()
-    """The scoring table of the appendix: empty where the organiser has none."""
+    """The scoring table of the appendix; empty if the organiser has none."""
     round_points: PlacePoints | None = None
     """Points for each place in a round (II.31); None: as many as players for the first, down to one for the last."""
     with_stand_ins: bool = False
-    """6, 7 and 11 players: rather stand-ins of the organiser than a table of six or seven (II.1)."""
+    """6, 7 and 11 players: whether to prefer stand-ins to a table of six or seven (II.1)."""
     even_first: bool = False
-    """Rather even waits than few repeated meetings, where both cannot be had."""
+    """Whether to prefer even waits to few repeated meetings, if both are impossible."""
     options: Options = USUAL_OPTIONS
     """Of the game and its settlement."""
 

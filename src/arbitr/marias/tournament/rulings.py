@@ -1,4 +1,4 @@
-"""The referee at a tournament: what he knows of a table before he is asked anything."""
+"""The referee at a tournament: what he knows about a table before he asks anything."""
 
 from __future__ import annotations
 

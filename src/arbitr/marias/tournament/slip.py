@@ -1,4 +1,4 @@
-"""A table slip: what each player won or lost in a round. It must sum to zero, and is final once it is handed in."""
+"""A table slip: each player's win or loss in a round. It must sum to zero, and is final once handed in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arbitr.marias.tournament.premium import PremiumGame
 from arbitr.problem import Problem
 
 MOST = 10_000_000
-"""Haléře: more than that was not won in a round, but typed wrongly."""
+"""Haléře: a larger amount is a typing error."""
 
 
 _CROWNS = re.compile(r"([+-]?)(\d{1,6})(?:[.,](\d{1,2}))?")
@@ -32,10 +32,10 @@ class MariasSlip:
     """One table in one round."""
 
     amounts: Mapping[str, int]
-    """Haléře, by player; what was lost is negative."""
+    """Haléře, by player; losses are negative."""
     premiums: tuple[PremiumGame, ...] = ()
     handed_in: int | None = None
-    """When it was handed in; None: the table may still change it."""
+    """When it was handed in; None if the table may still change it."""
     signed: tuple[str, ...] = ()
     """The players who handed it in."""
     corrected: int | None = None
@@ -43,7 +43,7 @@ class MariasSlip:
 
 
 def check_amounts(amounts: Mapping[str, int], players: Iterable[str]) -> None:
-    """A Problem where somebody is missing or does not sit there, or the sum is not zero."""
+    """Raise Problem if somebody is missing or does not sit there, or the sum is not zero."""
     seated = set(players)
     for player in sorted(seated - amounts.keys()):
         raise Problem("the slip has no amount for {player}", player=player)

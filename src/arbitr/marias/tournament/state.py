@@ -1,4 +1,4 @@
-"""A tournament of mariáš after some line of its log. It does not change: each event makes a new one."""
+"""A mariáš tournament after some line of its log. It is immutable: each event creates a new one."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from arbitr.tournament import GameState
 from arbitr.tournament.clock import MINUTE, Clock
 
 STAND_IN = "stand-in "
-"""How the organiser's people stand on a slip: with their number. Their results do not count."""
+"""How stand-ins appear on a slip: with their number. Their results do not count."""
 Spot = tuple[int, int]
 """Round and table."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredPlayer:
-    """Somebody who has entered; who he is stands in the register."""
+    """A player who has entered; the register says who it is."""
 
     id: str
     left: int | None = None
-    """After which round he left."""
+    """The round after which he left."""
     excluded: bool = False
     warned: int = 0
     """How often."""
@@ -39,14 +39,14 @@ class RefereeRuling:
     number: int
     spot: Spot | None
     seats: tuple[str, ...]
-    """Who the letters A to D of the ruling are; fewer where it concerns only some."""
+    """Who the letters A to D of the ruling are; fewer if it concerns only some."""
     conversation: MariasConversation
     effects: tuple[MariasEffect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MariasTournament(GameState[Spot]):
-    """Everything that follows from the log."""
+    """Everything derived from the log."""
 
     rules: MariasRules = USUAL
     players: Mapping[str, EnteredPlayer] = field(default_factory=dict)
@@ -58,10 +58,10 @@ class MariasTournament(GameState[Spot]):
     clocks: Mapping[Spot, Clock] = field(default_factory=dict)
     slips: Mapping[Spot, MariasSlip] = field(default_factory=dict)
     stakes: Mapping[str, int] = field(default_factory=dict)
-    """Haléře that each player has put in."""
+    """The stakes that each player has paid, in haléře."""
     rulings: Mapping[int, RefereeRuling] = field(default_factory=dict)
     ended: int | None = None
-    """When the organiser ended it: no round begins any more."""
+    """When the organiser ended it: no further round begins."""
 
     @property
     def entries(self) -> tuple[object, ...]:
@@ -100,7 +100,7 @@ class MariasTournament(GameState[Spot]):
         return replace(self, players={**self.players, player.id: player})
 
     def called(self, number: int) -> str:
-        """Who a number is; the organiser's people by their number."""
+        """The player of a number; stand-ins by their number."""
         return self.numbers.get(number, f"{STAND_IN}{number}")
 
     def seated(self, spot: Spot) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class MariasTournament(GameState[Spot]):
         raise Problem("{player} has no number", player=player)
 
     def turn(self, spot: Spot, now: int) -> int:
-        """Which turn it is at a table: all move up at the end of each (II.1)."""
+        """The current turn at a table: all move up at the end of each (II.1)."""
         table, clock = self.table(spot), self.clock(spot)
         return min(max(clock.length - clock.left(now), 0) // (TURN * MINUTE) + 1, len(table.turns()))
 
@@ -129,7 +129,7 @@ class MariasTournament(GameState[Spot]):
         return self.clocks[spot]
 
     def missing(self, number: int) -> tuple[int, ...]:
-        """The tables of a round whose slip is not handed in."""
+        """The tables of a round whose slip has not been handed in."""
         found = []
         for table in self.round(number).tables:
             slip = self.slips.get((number, table.number))
@@ -139,7 +139,7 @@ class MariasTournament(GameState[Spot]):
 
     @property
     def finished(self) -> int:
-        """Rounds of which every slip is handed in."""
+        """Rounds in which every slip has been handed in."""
         done = 0
         while done < self.begun and not self.missing(done + 1):
             done += 1
@@ -150,5 +150,5 @@ class MariasTournament(GameState[Spot]):
         return sum(slip.amounts.get(player, 0) for slip in self.slips.values())
 
     def short(self) -> tuple[str, ...]:
-        """Who has lost more than he has put in: another stake was not reported (II.4)."""
+        """Players who have lost more than they have paid in: another stake was not reported (II.4)."""
         return tuple(player for player in sorted(self.stakes) if self.money(player) < -self.stakes[player])

@@ -1,9 +1,9 @@
-"""The cheapest matching of an even number: everybody gets one partner, and the sum of the costs is the least there is.
+"""The cheapest perfect matching: everybody gets one partner, and the sum of the costs is minimal.
 
-The way is that of Edmonds: trees grow from those who are still alone, along edges that are tight under a price for
-each one; an odd circle of tight edges shrinks to one (a blossom, with a price of its own). A field of a few hundred is
-matched on the cheapest few edges of each first; the prices then tell which of the other edges could still help, and
-only those are added. So the answer is exact at any size, and the prices are its proof: see `Matching`.
+The method is Edmonds': trees grow from the unmatched along edges that are tight under their prices; an odd circle of
+tight edges shrinks to one node (a blossom, with its own price). A field of a few hundred is first matched on the
+cheapest few edges of each; the prices then show which of the other edges could still help, and only those are added. So
+the answer is exact at any size, and the prices prove it: see `Matching`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest, nsmallest
 
 NEAREST = 10
-"""The edges of each one that are looked at first; the answer does not depend on it."""
+"""How many edges of each are considered first; the answer does not depend on it."""
 UNIT = 4
 """Costs are multiplied by this, so that every price is a whole number."""
 
@@ -53,7 +53,7 @@ def cheapest(costs: Costs) -> Matching:
 
 
 def _underpriced(costs: Costs, found: Matching) -> set[tuple[int, int]]:
-    """The edges that the proof does not cover: of each one those that it misses by most."""
+    """The edges that violate the proof: for each contestant the worst ones."""
     size = len(costs)
     inside: list[dict[int, int]] = [{} for _ in range(size)]
     for number, (members, price) in enumerate(found.odd):
@@ -81,8 +81,8 @@ Edge = tuple[int, int]
 class _Search:
     """Nodes are the ones to match, from 0, and after them the blossoms.
 
-    In here the sum of weights is made as large as can be: a weight is a cost with a minus, and a price is the value of
-    one with a minus. An edge is tight when the values of its ends make its weight; they never make less.
+    Internally the sum of weights is maximised: a weight is a negative cost, and a price is a negative value. An edge is
+    tight if the values of its ends equal its weight; they are never less.
     """
 
     size: int
@@ -93,21 +93,21 @@ class _Search:
     """Of each node; a blossom's is never below 0."""
     mate: list[int] = field(default_factory=list)
     top: list[int] = field(default_factory=list)
-    """The outermost node that holds each one."""
+    """The outermost node that contains each one."""
     members: list[tuple[int, ...]] = field(default_factory=list)
     base: list[int] = field(default_factory=list)
-    """The member of each node that is matched outside of it."""
+    """The member of each node that is matched outside it."""
     within: list[int] = field(default_factory=list)
-    """The blossom that a node is a part of, or -1."""
+    """The blossom that contains a node, or -1."""
     parts: dict[int, list[int]] = field(default_factory=dict)
-    """The nodes of a blossom around its circle, that of its base first."""
+    """The nodes of a blossom around its circle, its base first."""
     links: dict[int, list[Edge]] = field(default_factory=dict)
     """The edges between them: one from each part to the next."""
     label: list[int] = field(default_factory=list)
     via: list[Edge] = field(default_factory=list)
     """The edge over which an inner node was reached, from outside to inside."""
     waiting: list[int] = field(default_factory=list)
-    """Outer ones whose edges are to be looked at."""
+    """Outer ones whose edges are to be examined."""
 
     def run(self) -> Matching:
         size = self.size
@@ -132,7 +132,7 @@ class _Search:
         )
 
     def _stage(self) -> None:
-        """Grows the trees and moves the values until one couple more is matched."""
+        """Grow the trees and change the values until one more pair is matched."""
         self.label = [0] * len(self.base)
         self.waiting = []
         for one in range(self.size):
@@ -146,7 +146,7 @@ class _Search:
         self.waiting.extend(self.members[node])
 
     def _grown(self) -> bool:
-        """Follows tight edges from the outer ones; whether two trees met, so that a couple more is matched."""
+        """Follow tight edges from the outer ones; return whether two trees met, so that one more pair is matched."""
         value, label, top = self.value, self.label, self.top
         while self.waiting:
             one = self.waiting.pop()
@@ -177,7 +177,9 @@ class _Search:
             node = self.top[outside]
 
     def _joined(self, one: int, other: int) -> bool:
-        """A tight edge between two outer nodes: of two trees, a couple more is matched; of one, it closes a blossom."""
+        """A tight edge between two outer nodes: of two trees, one more pair is matched; of one tree, it closes a
+        blossom.
+        """
         ways = list(self._up(self.top[one])), list(self._up(self.top[other]))
         if ways[0][-1][0] != ways[1][-1][0]:
             self._match(one, other)
@@ -211,7 +213,7 @@ class _Search:
             self.top[one] = node
 
     def _match(self, one: int, other: int) -> None:
-        """Matches one to the other, and turns round the edges from there to its root."""
+        """Match one to the other, and flip the edges from there to its root."""
         while True:
             node = self.top[one]
             left = self.mate[self.base[node]]
@@ -226,20 +228,20 @@ class _Search:
             one, other = outside, inside
 
     def _part_with(self, node: int, one: int) -> int:
-        """The place in the circle of a blossom where this member is."""
+        """The place of this member in the circle of a blossom."""
         part = one
         while self.within[part] != node:
             part = self.within[part]
         return self.parts[node].index(part)
 
     def _rebase(self, node: int, one: int) -> None:
-        """Matches inside a blossom so that this member is the one left for outside."""
+        """Match inside a blossom so that this member is the one left for outside."""
         if node < self.size or self.base[node] == one:
             return
         parts, links = self.parts[node], self.links[node]
         place = self._part_with(node, one)
         self._rebase(parts[place], one)
-        # The parts after the base are coupled 1-2, 3-4, ...: from the new base to the old one every couple changes.
+        # The parts after the base are matched 1-2, 3-4, ...: from the new base to the old one every pair changes.
         for step in range(0, place, 2) if place % 2 == 0 else range(place + 1, len(parts), 2):
             a, b = links[step]
             self._rebase(parts[step], a)
@@ -250,7 +252,7 @@ class _Search:
         self.base[node] = one
 
     def _move_values(self) -> None:
-        """Moves the values as far as the first edge becomes tight, or an inner blossom worthless."""
+        """Change the values until the first edge becomes tight, or an inner blossom has no value."""
         value, label, top = self.value, self.label, self.top
         least: int | None = None
         reached: list[int] = []
@@ -294,7 +296,7 @@ class _Search:
                 self._open(node)
 
     def _open(self, node: int) -> None:
-        """Takes an inner blossom apart: what lies on the way from its entrance to its base stays in the tree."""
+        """Take an inner blossom apart: the nodes between its entrance and its base stay in the tree."""
         parts, links = self.parts.pop(node), self.links.pop(node)
         entrance = self.via[node]
         for part in parts:
@@ -303,7 +305,7 @@ class _Search:
             for one in self.members[part]:
                 self.top[one] = part
         place = next(place for place, part in enumerate(parts) if entrance[1] in self.members[part])
-        # Towards the base in the direction that begins with the edge of a couple.
+        # Towards the base in the direction that begins with a matched edge.
         if place % 2 == 0:
             way = list(range(place, -1, -1))
             edges = [(links[step - 1][1], links[step - 1][0]) for step in way[:-1]]

@@ -1,4 +1,4 @@
-"""Swiss pairs and teams: each round brings together those who have done about equally well and have not met.
+"""Swiss pairs and teams: each round matches contestants with similar scores who have not met.
 
 The next round is the best of all possible ones, compared in this order:
 
@@ -12,10 +12,10 @@ The next round is the best of all possible ones, compared in this order:
    down, the lowest of the group does, and meets the highest of the next group who may float up.
 
 A regulation may put 5 before 4: then nobody floats twice running if any round without it exists, whatever the scores.
-Among rounds equal in all of this one is taken by the places alone, always the same one, whatever the numbers are.
+Among equally good rounds the places alone decide, so the result is always the same, whatever the numbers are.
 
-It is an exact search at every size (`matching.py`). It looks at one round: after more rounds than half the field
-rematches may become unavoidable that another order would have avoided; there a round robin is the better movement.
+It is an exact search at every size (`matching.py`). It considers one round: after more rounds than half the field,
+rematches may become unavoidable that another order would have avoided; then a round robin is the better movement.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ KIND = "swiss"
 
 
 class Float(Enum):
-    """Where somebody went who met an opponent of another score group."""
+    """The direction of a contestant who met an opponent of another score group."""
 
     DOWN = "down"
     UP = "up"
@@ -48,11 +48,11 @@ class SwissRules:
     """What the organiser fixes."""
 
     bye: Fraction = Fraction(12)
-    """What a bye scores: 12 of 20 victory points, the 60% of an average plus, unless the regulations say otherwise."""
+    """The score of a bye: 12 of 20 victory points, the 60% of an average plus, unless the regulations say otherwise."""
     group: Fraction = Fraction(0)
     """The width of a score group, counted from 0; with 0 only equal scores make a group."""
     floats_first: bool = False
-    """Whether nobody floats in two rounds running even where the score differences grow by that."""
+    """Whether to avoid floats in two consecutive rounds even if the score differences grow."""
 
     def __post_init__(self) -> None:
         if self.group < 0:
@@ -105,7 +105,7 @@ class SwissRound:
 
 
 def first_round(drawn: Sequence[int]) -> SwissRound:
-    """The first two of the list that was drawn meet, the next two, and so on; a last one has the bye."""
+    """The first two of the drawn list meet, the next two, and so on; a last one has the bye."""
     _enough(drawn)
     matches = [Pairing(*drawn[i : i + 2]) for i in range(0, len(drawn) - 1, 2)]
     if len(drawn) % 2:
@@ -118,7 +118,7 @@ def next_round(
 ) -> SwissRound:
     """The round after those played, for everybody in the standings, the best first.
 
-    Who has withdrawn is left out of the standings; who has come late is in them, without matches.
+    Withdrawn contestants are not in the standings; late ones are, without matches.
     """
     field = _Field(tuple(standings), tuple(played), rules or SwissRules())
     mates = cheapest(field.costs()).mates
@@ -148,7 +148,7 @@ def _twice(contestants: Iterable[int]) -> int | None:
 
 
 class _Field:
-    """The standings by place, from 0; the place after the last is nobody, for the bye."""
+    """The standings by place, from 0; the place after the last is the bye."""
 
     def __init__(self, standings: tuple[SwissStanding, ...], played: tuple[SwissRound, ...], rules: SwissRules) -> None:
         self.contestants = [standing.contestant for standing in standings]
@@ -177,7 +177,7 @@ class _Field:
         ]
 
     def float_of(self, place: int, one: int, other: int) -> Float | None:
-        """What the one at this place does when these two meet."""
+        """The float of the contestant at this place when these two meet."""
         if other == len(self.contestants):
             return Float.DOWN if place == one else None
         if self.groups[one] == self.groups[other]:
@@ -185,7 +185,7 @@ class _Field:
         return Float.DOWN if place == min(one, other) else Float.UP
 
     def _again(self, one: int, other: int) -> int:
-        """How badly the two float again."""
+        """How serious a repeated float of the two is."""
         found = 0
         for place in (one, other):
             now, before = self.float_of(place, one, other), self.last.get(self.contestants[place])
@@ -194,7 +194,7 @@ class _Field:
         return found
 
     def _levels(self, one: int, other: int) -> tuple[int, ...]:
-        """What a match of these two costs under each heading, the first one first."""
+        """The cost of a match of these two under each heading, in order."""
         if other == len(self.contestants):
             byes = self.met[frozenset((self.contestants[one],))]
             return 0, byes, other - 1 - one, 0, 0, 0
@@ -204,7 +204,7 @@ class _Field:
         return met, 0, 0, *middle, (other - one) ** 2
 
     def costs(self) -> list[list[int]]:
-        """One number for all headings: so much of one weighs more than all there can be of those after it."""
+        """One number for all headings: one unit of a heading outweighs everything possible in the later ones."""
         size = len(self.contestants) + len(self.contestants) % 2
         levels = {(i, j): self._levels(i, j) for i in range(size) for j in range(i + 1, size)}
         most = [max(level) * (size // 2) + 1 for level in zip(*levels.values(), strict=True)]
@@ -217,7 +217,9 @@ class _Field:
         return costs
 
     def seated(self, one: int, other: int) -> Pairing:
-        """Who has sat N-S, or been at home, less often does so now; then who did so longer ago; then the higher one."""
+        """The contestant who has been N-S, or at home, less often is so now; then the one for whom it was longer ago;
+        then the higher one.
+        """
         a, b = self.contestants[one], self.contestants[other]
         times = [sum(seats.get(side, False) for seats in self.seats) for side in (a, b)]
         away = [sum(not seats.get(side, True) for seats in self.seats) for side in (a, b)]
@@ -233,7 +235,7 @@ class _Field:
 def totals(
     contestants: Iterable[int], played: Sequence[SwissRound], scores: Sequence[dict[int, Fraction]], rules: SwissRules
 ) -> dict[int, Fraction]:
-    """The sum for each contestant: its scores of every round, and what the rules give for a bye."""
+    """The sum for each contestant: its scores of every round, and the score for a bye."""
     found = dict.fromkeys(contestants, Fraction(0))
     for number, (this, given) in enumerate(zip(played, scores, strict=True), 1):
         for match in this.matches:
@@ -250,7 +252,7 @@ def totals(
 
 
 def swiss(played: Sequence[SwissRound], per_round: int) -> Movement:
-    """The rounds drawn so far as a movement: in each all tables play the same boards, every table a copy of its own."""
+    """The drawn rounds as a movement: in each round all tables play the same boards, every table with its own copy."""
     if per_round < 1:
         raise Problem("a round needs at least one board, not {boards}", boards=per_round)
     tables = max((len(this_round.matches) - (this_round.bye is not None) for this_round in played), default=0)

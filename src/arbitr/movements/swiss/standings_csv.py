@@ -1,7 +1,7 @@
-"""The results of a Swiss so far as CSV: text in, rounds and scores out; what is wrong is named with its line.
+"""The results of a Swiss as CSV: text in, rounds and scores out; errors name their line.
 
-One row for each match. The columns that are needed are those below; others may stand beside them, so that the movement
-as it was printed serves with two more columns. A bye has one side blank and no score.
+One row for each match. The required columns are those below; other columns are allowed, so the printed movement with
+two more columns can be used. A bye has one side blank and no score.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class RoundsPlayed:
     scores: tuple[dict[int, Fraction], ...]
 
     def standings(self, contestants: Collection[int], rules: SwissRules) -> tuple[SwissStanding, ...]:
-        """The best first; those who are equal in the order of their numbers."""
+        """The best first; equal ones in the order of their numbers."""
         sums = totals(contestants, self.rounds, self.scores, rules)
         return tuple(
             SwissStanding(value, sums[value])
@@ -36,7 +36,7 @@ class RoundsPlayed:
         )
 
     def with_floats(self, rules: SwissRules) -> tuple[SwissRound, ...]:
-        """The rounds with who floated in them, which follows from the scores before each."""
+        """The rounds with their floats, which follow from the scores before each."""
         everybody = {contestant for this in self.rounds for match in this.matches for contestant in match.contestants}
         return tuple(
             floated(this, totals(everybody, self.rounds[:number], self.scores[:number], rules), rules)
@@ -45,7 +45,7 @@ class RoundsPlayed:
 
 
 def floated(this: SwissRound, before: Mapping[int, Fraction], rules: SwissRules) -> SwissRound:
-    """The round with who floated in it, by the scores before it."""
+    """The round with its floats, from the scores before it."""
     down, up = [], []
     for match in this.matches:
         if match.ew is None:
@@ -58,7 +58,7 @@ def floated(this: SwissRound, before: Mapping[int, Fraction], rules: SwissRules)
 
 
 def read_swiss(text: str, contestants: Collection[int]) -> RoundsPlayed:
-    """The rounds of a file, in which nobody else plays than these."""
+    """The rounds of a file, in which only these play."""
     texts = text.removeprefix("\ufeff").splitlines()
     head = next((line for line in texts if line.strip()), "")
     rows = csv.reader(texts, delimiter=max(SEPARATORS, key=head.count))
