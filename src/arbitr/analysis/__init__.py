@@ -1,1 +1,1 @@
-"""What could have been made: double dummy, par, leads and the trace of a play."""
+"""Analysis: double dummy, par, leads and the trace of a play."""

@@ -1,8 +1,8 @@
-"""The DDS library, called as it wants to be called: one caller at a time, at most so many deals a call.
+"""The DDS library with its constraints: one caller at a time, and a maximum number of deals per call.
 
-The `endplay` wheel carries the binary. Importing that package takes seconds and asks for much that is not needed here,
-so the library is looked up among the wheel's files and loaded by itself. DDS 2.9 keeps its state in globals: two
-threads inside it at once end the process, hence the lock.
+The `endplay` wheel contains the binary. Importing that package takes seconds and requires much that is not needed here,
+so the library is located among the wheel's files and loaded directly. DDS 2.9 keeps its state in globals: two threads
+inside it at once crash the process, hence the lock.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from arbitr.extras import missing
 from arbitr.problem import Problem
 
 CARRIER = "endplay"
-"""The distribution whose wheel the binary comes in."""
+"""The distribution whose wheel contains the binary."""
 LAST_WHEEL = (3, 13)
-"""The last Python that the distribution has wheels for. The library in it works with every later one too."""
+"""The last Python for which the distribution has wheels. The library in it works with every later one too."""
 _FOLDER, _ENDINGS = "_dds", (".so", ".dylib", ".dll", ".pyd")
 MOST_TABLES = 40
 """Deals a call for whole tables, in all denominations."""
@@ -103,13 +103,13 @@ class _Traces(ctypes.Structure):
 
 
 class DealPosition(NamedTuple):
-    """What is left of a deal, and whose lead it is or was."""
+    """The rest of a deal, and whose lead it is or was."""
 
     hands: Masks
     """The cards still held, as sets."""
     leader: Seat
     trick: tuple[Card, ...]
-    """The cards of the trick under way."""
+    """The cards of the current trick."""
     trumps: Suit | None
 
 
@@ -126,7 +126,7 @@ def tables(deals: Sequence[Masks]) -> list[Makeable]:
 
 
 def cards(positions: Sequence[DealPosition]) -> list[dict[Card, int]]:
-    """For each position every card that may be played, and the tricks that the side in turn takes with it from here."""
+    """For each position every playable card, and the tricks that the side in turn takes with it from here."""
     found = _Futures()
     _call("SolveAllBoardsBin", _boards(positions), found)
     return [_by_card(future) for future in found.futures[: len(positions)]]
@@ -135,7 +135,7 @@ def cards(positions: Sequence[DealPosition]) -> list[dict[Card, int]]:
 def traces(positions: Sequence[DealPosition], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
     """The tricks of the side that did not lead first, before the first card and after each.
 
-    The thirteenth trick plays itself, so that DDS tells nothing of it.
+    The thirteenth trick is forced, so DDS does not report it.
     """
     played, found = _Plays(len(plays)), _Traces()
     for line, play in zip(played.plays, plays, strict=False):
@@ -201,7 +201,7 @@ def _library() -> ctypes.CDLL:
 
 
 def library_path() -> Path:
-    """Where the wheel has put the library; a Problem says what to install where it is not there."""
+    """The library's path in the wheel; a Problem says what to install if it is missing."""
     try:
         paths = [
             Path(str(file.locate()))

@@ -1,4 +1,4 @@
-"""Double dummy: what each side takes when all four see all the cards; from a whole table down to a single card."""
+"""Double dummy: what each side takes with all hands known; from a whole table down to a single card."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Progress = Callable[[int], None]
-"""Told each time how many more are done."""
+"""Called with the number of deals just finished."""
 
 
 class Known(Protocol):
-    """Tables that need not be solved again, kept wherever the front keeps them: a dict will do."""
+    """Known tables that need not be solved again, stored by the front end: a dict will do."""
 
     def __contains__(self, deal: object, /) -> bool: ...
 
@@ -30,13 +30,13 @@ class Known(Protocol):
 
 
 DEALS_PER_CORE = 5
-"""In one call at least: enough to keep every core busy to its end."""
+"""The minimum per call: enough to keep every core busy to its end."""
 STEPS = 8
-"""Of the progress where there are many deals: the fewer the calls, the less the cores wait for one another."""
+"""Steps of the progress with many deals: the fewer the calls, the less the cores wait for one another."""
 
 
 def tables(deals: Sequence[Deal], known: Known | None = None, progress: Progress = lambda done: None) -> list[Makeable]:
-    """The table of each deal. Those already known are not solved again; the others are added to them as they come."""
+    """The table of each deal. Known ones are not solved again; the others are added as they are solved."""
     found: Known = {} if known is None else known
     for deal in deals:
         check_complete(deal)
@@ -50,7 +50,7 @@ def tables(deals: Sequence[Deal], known: Known | None = None, progress: Progress
 
 
 def leads(asked: Sequence[tuple[Deal, Contract]], progress: Progress = lambda done: None) -> list[dict[Card, int]]:
-    """For each contract every opening lead, and the tricks that declarer then takes; the best lead first."""
+    """For each contract every opening lead, and declarer's tricks after it; the best lead first."""
     found = []
     for part in _parts(asked, dds.MOST_BOARDS):
         positions = []
@@ -74,7 +74,7 @@ class CostlyCard:
     """A card that cost its side something."""
 
     number: int
-    """Among the cards played, from 0."""
+    """Its index among the cards played."""
     seat: Seat
     card: Card
     tricks: int
@@ -83,7 +83,7 @@ class CostlyCard:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A play, and what declarer still could take before its first card and after each."""
+    """A play, and declarer's possible tricks before its first card and after each."""
 
     contract: Contract
     cards: tuple[tuple[Seat, Card], ...]
@@ -97,11 +97,11 @@ class Trace:
 
 
 Played = tuple[Deal, Contract, Sequence[tuple[Seat, Card]]]
-"""A deal, its contract and the cards in their order, each with the hand that it came from."""
+"""A deal, its contract and the cards in order, each with its hand."""
 
 
 def traces(asked: Sequence[Played], progress: Progress = lambda done: None) -> list[Trace]:
-    """A play is followed to its end, or to the first card that the ordinary game would not allow."""
+    """A play is followed to its end, or to the first illegal card."""
     found = []
     for part in _parts(asked, dds.MOST_BOARDS):
         positions, plays = [], []
@@ -111,7 +111,7 @@ def traces(asked: Sequence[Played], progress: Progress = lambda done: None) -> l
             plays.append(_allowed(deal, contract, record))
         found_traces = dds.traces(positions, [[card for _, card in play] for play in plays])
         for (_, contract, _), play, tricks in zip(part, plays, found_traces, strict=True):
-            last = [tricks[-1]] * (len(play) + 1 - len(tricks))  # the thirteenth trick plays itself
+            last = [tricks[-1]] * (len(play) + 1 - len(tricks))  # the thirteenth trick is forced
             found.append(Trace(contract, play, (*tricks, *last)))
         progress(len(part))
     return found
@@ -142,7 +142,7 @@ def check_complete(deal: Deal) -> None:
 
 
 def _parts(whole: Sequence[T], most: int) -> Iterator[Sequence[T]]:
-    """In parts of about the same size, none larger than the library takes at once."""
+    """In parts of about the same size, none larger than the library's maximum."""
     size = min(most, max(DEALS_PER_CORE * dds.cores(), len(whole) // STEPS))
     count = -(-len(whole) // size)
     for part in range(count):

@@ -1,4 +1,4 @@
-"""Makeable tricks as PBN's OptimumResultTable holds them."""
+"""Makeable tricks as PBN's OptimumResultTable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMNS = (
 
 
 def with_optimum(record: BoardRecord, makeable: Makeable) -> BoardRecord:
-    """The same board with this table, in the place of the one that it had."""
+    """The same board with this table instead of its own."""
     rows = tuple(
         (
             seat.letter,
@@ -32,7 +32,7 @@ def with_optimum(record: BoardRecord, makeable: Makeable) -> BoardRecord:
 
 
 def optimum(record: BoardRecord) -> Makeable | None:
-    """What this board's table says; None where it has none, or not all twenty numbers."""
+    """The table of this board; None if it has none, or not all twenty numbers."""
     table = record.table(NAME)
     if table is None:
         return None

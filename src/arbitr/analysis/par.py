@@ -1,4 +1,4 @@
-"""Par: what both sides reach when all four see all the cards, bid as well as can be and double whatever goes down."""
+"""Par: the score of both sides with all hands known, best bidding and every failing contract doubled."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from arbitr.bridge import BIDS, SEATS, Call, Contract, Doubling, Makeable, Resul
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """A score that neither side can better, and where the bidding may stop for it."""
+    """A score that neither side can improve, and the contracts in which the bidding may end."""
 
     points: int
-    """As North-South see them."""
+    """The North-South score."""
     contracts: tuple[Result, ...] = ()
-    """From the lowest; none where all pass."""
+    """From the lowest; none if all pass."""
 
     def by_declarer(self) -> list[tuple[Result, tuple[Seat, ...]]]:
-        """Each contract once, with all the declarers that will do."""
+        """Each contract once, with all its possible declarers."""
         found: dict[tuple[Call, int], list[Result]] = {}
         for result in self.contracts:
             assert result.contract is not None, "somebody declares"
@@ -31,12 +31,12 @@ class Par:
 
 
 def par(makeable: Makeable, dealer: Seat, vulnerability: Vulnerability) -> Par:
-    """Who deals counts where both sides could make the same contract: the first to bid it has it."""
+    """The dealer matters if both sides could make the same contract: the first to bid it has it."""
     return par_in_order(makeable, [SEATS[(dealer + turn) % 4] for turn in range(4)], vulnerability)
 
 
 def par_in_order(makeable: Makeable, order: Sequence[Seat], vulnerability: Vulnerability) -> Par:
-    """The same, when the players may make their first bid in this order."""
+    """The same, if the players may make their first bid in this order."""
     ends = [
         [_end(bid, seat, makeable.tricks(seat, denomination), vulnerability) for seat in SEATS]
         for bid in BIDS
@@ -49,7 +49,7 @@ def par_in_order(makeable: Makeable, order: Sequence[Seat], vulnerability: Vulne
 
 @cache
 def _end(bid: Call, declarer: Seat, tricks: int, vulnerability: Vulnerability) -> tuple[Result, int]:
-    """This contract with so many tricks, doubled if it goes down, and its points for North-South."""
+    """This contract with this many tricks, doubled if it fails, and its North-South score."""
     contract = Contract(bid, Doubling.UNDOUBLED, declarer)
     result = Result(contract if tricks >= contract.needed else replace(contract, doubling=Doubling.DOUBLED), tricks)
     return result, result.score(Side.NS, vulnerability)
@@ -62,7 +62,7 @@ Points = Sequence[Sequence[int]]
 def _value(points: Points, order: Sequence[Seat]) -> int:
     """The bidding is solved from its end: after each bid either side may pass or make any higher one."""
     higher: dict[Side, list[int]] = {side: [] for side in Side}
-    """The best that a side reaches when it bids higher; empty above 7NT."""
+    """The best result of a side that bids higher; empty above 7NT."""
     opening: dict[Seat, int] = {}
     for row in reversed(points):
         reached = {}
@@ -80,7 +80,7 @@ def _value(points: Points, order: Sequence[Seat]) -> int:
 
 
 def _final(points: Points, value: int, order: Sequence[Seat]) -> list[tuple[int, Seat]]:
-    """The contracts worth so much that nobody would rather have bid on, nor bid the same before."""
+    """The contracts of this value that nobody would rather have outbid, or bid earlier."""
     found = []
     higher: dict[Side, list[int]] = {side: [] for side in Side}
     for bid in reversed(range(len(points))):

@@ -1,7 +1,7 @@
-"""Deals for several machines: a queue in PostgreSQL that workers share, and what they have found.
+"""Deals for several machines: a queue in PostgreSQL that workers share, and their results.
 
-A job is a handful of deals. A worker that dies leaves its job behind; another one sees that its heart has stopped and
-takes the job up. What was found is stored once for each deal, whoever found it.
+A job is a handful of deals. If a worker dies, another one notices the missing heartbeat and takes over its job. A
+result is stored once for each deal, whoever found it.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ NAME = "arbitr-double-dummy"
 DEALS_PER_JOB = 10
 """Enough to keep the cores of a worker busy, few enough to be shared fairly and to lose little with a worker."""
 PATIENCE = 30.0
-"""Seconds after its last heartbeat until a worker is given up."""
+"""Seconds after its last heartbeat until a worker counts as dead."""
 BEATS = 5
 """Heartbeats in that time."""
 LOCK = 0x61726264
-"""Any number, the same in every program: who holds it makes the tables, or looks after the dead."""
+"""Any number, the same in every program: its holder creates the tables, or looks after dead workers."""
 CONNECT_SECONDS = 10
 
 _TABLE = """
@@ -64,7 +64,7 @@ class Queue:
 
     @classmethod
     def opened(cls, url: str) -> Queue:
-        """Makes its tables when they are not there."""
+        """Create its tables if they do not exist."""
         queue = cls(url)
         with queue._connection() as connection:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
@@ -87,7 +87,7 @@ class Queue:
             yield connection
 
     def put(self, deals: Sequence[Deal]) -> int:
-        """Puts those on the queue that are neither solved nor on it; says how many."""
+        """Queue those that are neither solved nor queued; return how many."""
         texts = list(dict.fromkeys(map(str, deals)))
         with self._connection() as connection:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
@@ -106,12 +106,12 @@ class Queue:
                 for start in range(0, len(new), DEALS_PER_JOB)
             ]
             if jobs:
-                # In the same transaction, so that nobody else puts the same deals there meanwhile.
+                # In the same transaction, so that nobody else queues the same deals meanwhile.
                 self._app().job_manager.batch_defer_jobs(jobs, connection=connection)
         return len(new)
 
     def found(self, deals: Sequence[Deal]) -> dict[Deal, Makeable]:
-        """What is already known of these."""
+        """The known results of these."""
         by_text = {str(deal): deal for deal in deals}
         with self._connection() as connection:
             rows = connection.execute(_FOUND, [list(by_text)]).fetchall()
@@ -123,7 +123,7 @@ class Queue:
             return len(connection.execute(_QUEUED, [NAME]).fetchall())
 
     def workers(self, patience: float = PATIENCE) -> int:
-        """Workers whose heart beats."""
+        """Workers with a current heartbeat."""
         with self._connection() as connection:
             row = connection.execute(_WORKERS, [patience]).fetchone()
         return 0 if row is None else int(row[0])
@@ -135,7 +135,7 @@ class Queue:
         until_empty: bool = False,
         patience: float = PATIENCE,
     ) -> None:
-        """Solves what is on the queue until the process is told to stop; a job under way is finished first."""
+        """Solve queued deals until the process is told to stop; the current job is finished first."""
         app = self._app()
 
         @app.task(name=NAME, queue=NAME)
@@ -168,7 +168,7 @@ class Queue:
                     await watch
 
     async def _watch(self, app: procrastinate.App, patience: float) -> None:
-        """Puts the jobs of dead workers back on the queue; one living worker at a time does this."""
+        """Put the jobs of dead workers back on the queue; one living worker at a time does this."""
         manager = app.job_manager
         while True:
             with contextlib.suppress(psycopg.Error, ConnectorException):
@@ -180,10 +180,10 @@ class Queue:
                             for job in await manager.get_stalled_jobs(queue=NAME, seconds_since_heartbeat=patience):
                                 await manager.retry_job(job)
                         await asyncio.sleep(patience / BEATS)
-            await asyncio.sleep(patience / BEATS)  # the database is away, or the job was finished after all
+            await asyncio.sleep(patience / BEATS)  # the database is unreachable, or the job was finished after all
 
     def _solve(self, texts: Sequence[str], solve: Solve) -> int:
-        """Solves and stores; what another worker has stored in the meantime is not solved again."""
+        """Solve and store; what another worker has stored meanwhile is not solved again."""
         with self._connection() as connection:
             done = {deal for deal, _ in connection.execute(_FOUND, [list(texts)])}
         deals = [Deal.parse_complete(text) for text in texts if text not in done]

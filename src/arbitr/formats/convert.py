@@ -1,4 +1,4 @@
-"""From one format to another: the list of formats, and what a format could not hold."""
+"""Conversion between formats: the list of formats, and what a format could not represent."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 
 Reader = Callable[[bytes, str], list[BoardRecord]]
-"""From what a file holds and its name, which stands in every Problem."""
+"""Takes the content of a file and its name, which appears in every Problem."""
 Writer = Callable[[Sequence[BoardRecord]], bytes]
 
 
 class Format(NamedTuple):
-    """A kind of file that holds boards."""
+    """A kind of file that contains boards."""
 
     name: str
     endings: tuple[str, ...]
-    """Of file names, in lower case, without the dot; the first is the usual one."""
+    """File name extensions, in lower case, without the dot; the first is the usual one."""
     read: Reader
     write: Writer
     is_written: bool = True
-    """Or only read."""
+    """False if it is only read."""
 
 
 def _only_read(name: str, ending: str, read: Reader) -> Format:
@@ -67,7 +67,7 @@ FORMATS: tuple[Format, ...] = (
 
 
 def format_named(text: str) -> Format:
-    """By its ending, with the dot or without, or by its own name."""
+    """By its extension, with the dot or without, or by its own name."""
     ending = text.strip().lower().removeprefix(".")
     for kind in FORMATS:
         if ending in (*kind.endings, kind.name.lower()):
@@ -76,7 +76,7 @@ def format_named(text: str) -> Format:
 
 
 def format_to_write(text: str) -> Format:
-    """The same for a file that is to be written; a Problem before the work, not after it."""
+    """The same for an output file; raises Problem before the work, not after it."""
     written = [kind for kind in FORMATS if kind.is_written]
     try:
         found = format_named(text)
@@ -100,11 +100,11 @@ class Converted(NamedTuple):
     data: bytes
     boards: int
     lost: list[Message]
-    """What the format cannot hold."""
+    """What the format cannot represent."""
 
 
 def converted(records: Sequence[BoardRecord], target: Format) -> Converted:
-    """The boards in another format; what was written is read again, so that no loss is hidden."""
+    """The boards in another format; the output is read again, so that no loss is hidden."""
     data = target.write(records)
     back = target.read(data, target.name)
     return Converted(data, len(back), losses(records, back))
@@ -126,12 +126,12 @@ _FIELDS = {
     "swapped": Message("that declarer and dummy swapped roles"),
     "miscounted": Message("that tricks were miscounted"),
 }
-"""What a field of a record is to people."""
+"""The description of a record's field for people."""
 _NOTHING = (UNKNOWN, NO_PLAYERS, None, "", (), False)
 
 
 def losses(before: Sequence[BoardRecord], after: Sequence[BoardRecord]) -> list[Message]:
-    """What these records told and those do not, each kind of thing once."""
+    """What the first records contain and the second do not, each kind of thing once."""
     lost: dict[str, Message] = {}
     if [record.board.number for record in before] == [record.board.number for record in after]:
         pairs = list(zip(before, after, strict=True))

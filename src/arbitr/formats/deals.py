@@ -8,7 +8,7 @@ from arbitr.problem import Problem
 
 
 def read_deals(data: bytes, file: str) -> dict[int, Deal]:
-    """Every complete deal; the ending of the name says which format it is."""
+    """Every complete deal; the extension of the name determines the format."""
     found: dict[int, Deal] = {}
     for record in format_named(file.rpartition(".")[2]).read(data, file):
         if not record.deal.is_complete:

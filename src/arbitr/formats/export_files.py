@@ -1,4 +1,4 @@
-"""A tournament in every format there is: each file by its name."""
+"""A tournament in every format: each file by its name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.formats.usebio.write import write_usebio
 from arbitr.tournament import Register, Tournament
 
 Tricks = Callable[[list[BoardRecord]], Sequence[BoardRecord]]
-"""Boards with the makeable tricks that somebody knows."""
+"""Boards with their makeable tricks, if known."""
 
 
 def export_files(

@@ -1,4 +1,4 @@
-"""A session of one of our tournaments, as files of other programs hold it."""
+"""A session of one of our tournaments, in the model of other programs' files."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from arbitr.tournament.scores.standings import (
 from arbitr.tournament.seats.seat_plan import TOGETHER
 
 Worths = Mapping[SlipKey, tuple[Fraction, Fraction]]
-"""What each result was worth, North-South and East-West."""
+"""The value of each result, North-South and East-West."""
 
 
 def export_session(state: Tournament, number: int, register: Register) -> SessionRecord:
-    """One session, scored as it stands. Who is not in the register is called by his id, and nothing else is told."""
+    """One session, with its current scores. A person who is not in the register appears only as an id."""
     this = state.session(number)
     teams = state.rules.kind is ContestKind.TEAMS
     movements = [section.movement for section in this.sections.values()]
@@ -53,21 +53,21 @@ def export_session(state: Tournament, number: int, register: Register) -> Sessio
 
 
 def final_ranking(state: Tournament, register: Register) -> SessionRecord:
-    """Everybody with the place over all sessions, under the number of the last session that he played in."""
+    """Everybody with the overall place, under the number in his last session."""
     homes = {name: section for number in sorted(state.sessions) for name, section in _homes(state, number).items()}
     entrants = _entrants(state, register, homes, rankings(state))
     return SessionRecord(event=state.title, date=state.day, club=state.club, kind=state.rules.kind, entrants=entrants)
 
 
 def _homes(state: Tournament, number: int) -> dict[str, Section]:
-    """In which section everybody has his number."""
+    """The section in which everybody has his number."""
     return {name: section for section in state.session(number).sections.values() for name in section.plan.contestants}
 
 
 def _entrants(
     state: Tournament, register: Register, homes: Mapping[str, Section], listed: Sequence[Ranking]
 ) -> tuple[Entrant, ...]:
-    """As they are ranked; behind them those who have no score yet."""
+    """In ranking order, followed by those without a score."""
     standings = {
         standing.contestant: standing
         for ranking in listed
@@ -109,7 +109,7 @@ def only_section(session: SessionRecord, letter: str) -> SessionRecord:
 
 
 def player_of(register: Register, id_: str) -> PlayerRecord:
-    """What may be told of a person."""
+    """What may be published about a person."""
     person = register.by_id.get(id_)
     if person is None:
         return PlayerRecord(str(register.shown([id_])[id_]))
@@ -117,8 +117,8 @@ def player_of(register: Register, id_: str) -> PlayerRecord:
 
 
 def number_in(state: Tournament, section: Section, contestant: str, side: Side | None = None) -> str:
-    """By what number a contestant is known here: one of another section with its letter, one who sits on the other side
-    than that of his number with the side: 7EW.
+    """The number of a contestant here: with its letter if it belongs to another section, with the side if he does not
+    sit on the side of his number: 7EW.
     """
     for other in (section, *state.session(section.session).sections.values()):
         pair: Pair | None = other.plan.contestants.get(contestant)
@@ -173,7 +173,7 @@ def _worths(state: Tournament, number: int) -> Worths:
 
 
 def _team_worths(state: Tournament, number: int) -> Worths:
-    """IMPs of the board, in the open room; both rooms make it, so they stand in both."""
+    """IMPs of the board; both rooms contribute, so both have it."""
     found = {}
     for round_number in range(1, state.session(number).rounds + 1):
         for match in matches(state, number, round_number):

@@ -1,7 +1,7 @@
-"""A session of a file taken over into a tournament: the lines of the log that this takes, and what does not fit.
+"""Import of a session from a file into a tournament: the necessary lines of the log, and what does not fit.
 
-Nothing is lost: a result that is here already stays, unless somebody wants those of the file; then the log has the
-correction. What was taken over before is the same, and takes no line.
+Nothing is lost: an existing result stays, unless the user prefers the file; then the log has the correction. What was
+imported before is the same, and adds no line.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ KINDS = {
 
 @dataclass(slots=True)
 class TakenOver:
-    """What becomes of a file."""
+    """The outcome of importing a file."""
 
     events: list[TournamentEvent] = field(default_factory=list)
     """The lines of the log."""
     new: int = 0
-    """Results and deals that were not here."""
+    """Results and deals that are new."""
     same: int = 0
-    """Those that were here already."""
+    """Those that already existed."""
     conflicts: list[Message] = field(default_factory=list)
-    """Where this tournament has something else: it is kept, or replaced where that is wished."""
+    """Conflicts with this tournament: its own data are kept, or replaced on request."""
     strange: list[Problem] = field(default_factory=list)
     """What has no place in this tournament."""
 
@@ -71,7 +71,7 @@ def import_session(
     section: str = "",
     reason: str = "",
 ) -> TakenOver:
-    """The deals and results of a file into a session; `section` is that of results which do not name one."""
+    """Import the deals and results of a file into a session; `section` applies to results that do not name one."""
     if record.kind is not state.rules.kind and (record.kind is not ContestKind.PAIRS or record.entrants):
         theirs, ours = KINDS[record.kind], KINDS[state.rules.kind]
         raise Problem(
@@ -108,7 +108,7 @@ def _deals(state: Tournament, number: int, record: SessionRecord, replace_them: 
 
 
 class _Placed(NamedTuple):
-    """A result, and where it belongs."""
+    """A result, and its place."""
 
     result: TableResult
     section: Section
@@ -130,7 +130,7 @@ class _Results:
         self.state, self.session = state, state.session(number)
         self.section, self.replace_them, self.reason, self.found = section, replace_them, reason, found
         self.taken: dict[tuple[str, Spot], TableResult] = {}
-        """What the file told of each place so far."""
+        """What the file has said about each place so far."""
         self.forms: dict[tuple[str, int], dict[str, list[Spot]]] = {}
 
     def take(self, results: Sequence[TableResult]) -> None:
@@ -165,7 +165,7 @@ class _Results:
             self._fouled(self.session.section(letter), board, forms)
 
     def _turned(self, placed: Sequence[_Placed]) -> Iterator[tuple[str, int, int]]:
-        """Tables without a result here at which the file has all in each other's direction."""
+        """Tables without a result here at which the file has everybody in the opposite direction."""
         tables: dict[tuple[str, int, int], list[_Placed]] = {}
         for result in placed:
             tables.setdefault((result.section.letter, *result.spot[:2]), []).append(result)
@@ -176,13 +176,13 @@ class _Results:
                 if all(_same_seats(row.seats, (ew, ns)) for row in rows):
                     yield table
 
-    # Where it belongs
+    # The place
 
     def _place(self, result: TableResult) -> tuple[Section, Spot, tuple[str, str]]:
         section = self._section(result)
         ns, ew = (self._who(section, text, side) for text, side in zip((result.ns, result.ew), Side, strict=True))
         sides = TOGETHER.join(ns), TOGETHER.join(ew)
-        # What is here already first: at a table people may have sat otherwise than the movement says.
+        # Existing entries first: people may not have sat as in the movement.
         for spot, slip in self._slips_of(section, result.board):
             fits = result.round in (None, spot[0]) and result.table in (None, spot[1])
             if fits and _same_seats(who_sat(section.plan, spot, slip), (ns, ew)):
@@ -192,18 +192,18 @@ class _Results:
         due = [spot for spot in section.plan.due.get(result.board, ()) if result.round in (None, spot[0])]
         meet = [
             spot
-            for seats in ((ns, ew), (ew, ns))  # perhaps in each other's direction
+            for seats in ((ns, ew), (ew, ns))  # perhaps in the opposite direction
             for spot in due
             if _same_seats(_seated(section, spot), seats)
         ]
         if not meet:
             raise Problem("they do not meet on this board")
-        # Where the file has told of all these places, the first one: whoever asks says that it is there twice.
+        # If the file has mentioned all these places, the first one: the caller reports the duplicate.
         free = (spot for spot in meet if (section.letter, spot) not in self.taken)
         return section, next(free, meet[0]), sides
 
     def _slips_of(self, section: Section, board: int) -> list[tuple[Spot, Slip]]:
-        """Slips of a board, in order, that this file has not told of yet."""
+        """Slips of a board, in order, that this file has not mentioned yet."""
         slips = [
             (spot, slip)
             for spot, slip in section.slips.items()
@@ -260,7 +260,7 @@ class _Results:
             raise Problem("section {section} has no number {pair}", section=home.letter, pair=pair)
         return home.plan.contestant(pair)
 
-    # What it says
+    # The content
 
     def _compare(self, one: _Placed, is_turned: bool) -> None:
         result, section, spot, sides = one
@@ -307,7 +307,7 @@ class _Results:
                 self.found.events.append(AdjustmentRecorded(place, result.adjustment, reason=self.reason))
 
     def _fouled(self, section: Section, board: int, spots_by_form: Mapping[str, list[Spot]]) -> None:
-        """The forms of a fouled board, where rounds and tables can say which results have them."""
+        """The forms of a fouled board, if rounds and tables can identify the results."""
         played = [spot for letter, spot in self.taken if (letter, spot[2]) == (section.letter, board)]
         ours: dict[str, set[Spot]] = {}
         for spot in played:
@@ -362,7 +362,7 @@ def _same_seats(one: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) ->
 
 
 def _reason(result: TableResult) -> NoResult | None:
-    """Why there is no result, where we wrote that ourselves."""
+    """The reason why there is no result, if we wrote it ourselves."""
     return next((none for none in NoResult if none.value == result.remark), None) if not result.is_told else None
 
 
@@ -375,13 +375,13 @@ def _score(result: TableResult) -> SlipScore | None:
 
 
 def _is_assigned(slip: Slip, score: SlipScore, result: TableResult) -> bool:
-    """Some formats write a score that was assigned to both sides as the result."""
+    """Some formats write a score assigned to both sides as the result."""
     award = None if slip.adjustment is None or slip.adjustment.is_split else slip.adjustment.ns
     return result.adjustment is None and isinstance(award, Assigned) and award == Assigned.to(score.result or 0)
 
 
 def _same_score(slip: Slip, score: SlipScore, board: int) -> bool:
-    """Equal as far as the file tells it: points alone are those of the contract, a lead may be missing."""
+    """Equal as far as the file says: points alone are those of the contract, a lead may be missing."""
     if slip.score is None:
         return False
     if score.lead is not None and score.lead != slip.score.lead:
@@ -395,7 +395,7 @@ def _same_score(slip: Slip, score: SlipScore, board: int) -> bool:
 
 
 def _same_award(ours: Adjustment | None, theirs: Adjustment) -> bool:
-    """Average plus is 60 %: some formats hold only the share."""
+    """Average plus is 60 %: some formats contain only the percentage."""
     if ours is None:
         return False
     return all(

@@ -1,7 +1,7 @@
-"""A board as a file tells it: what all record formats share, from a bare deal to every call, card and score.
+"""A board in a file: what all record formats share, from a bare deal to every call, card and score.
 
-A `Record` is what somebody wrote down, so it keeps what the game itself would refuse: an irregular call is kept and
-marked, a tag that we do not know stays beside the others.
+A `Record` is what somebody wrote down, so it keeps what the game itself would reject: an irregular call is kept and
+marked, and an unknown tag is kept with the others.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from arbitr.problem import Problem
 
 
 class IrregularityMark(Enum):
-    """What is irregular about a call or a card; the letter is PBN's where it has one."""
+    """What is irregular about a call or a card; the letter is PBN's if it has one."""
 
     INSUFFICIENT = "I"
     SKIPPED = "S"
@@ -41,30 +41,30 @@ class IrregularityMark(Enum):
     LEAD_OUT_OF_TURN = "L"
     PLAY_OUT_OF_TURN = "P"
     INADMISSIBLE = "inadmissible"
-    """A double or redouble of nothing that could be doubled."""
+    """A double or redouble with nothing to double."""
     AFTER_THE_END = "after the end"
     """A call when the auction was over."""
 
 
 class Ending(Enum):
-    """How an auction or a play stops in the file; the sign is PBN's."""
+    """How an auction or a play ends in the file; the sign is PBN's."""
 
     WHOLE = ""
-    """It came to its end."""
+    """It was completed."""
     STOPPED = "*"
-    """No more is known, as after a claim."""
+    """No more is known, e.g. after a claim."""
     TO_BE_CONTINUED = "+"
 
 
 @dataclass(frozen=True, slots=True)
 class Remarks:
-    """What stands beside a call or a card."""
+    """The remarks on a call or a card."""
 
     alerted: bool = False
     note: str = ""
     """The explanation."""
     glyphs: tuple[int, ...] = ()
-    """Judgements by number, as $1 for a good call in PBN."""
+    """Judgements by number, e.g. $1 for a good call in PBN."""
     comment: str = ""
 
 
@@ -73,10 +73,10 @@ NO_REMARKS = Remarks()
 
 @dataclass(frozen=True, slots=True)
 class RecordedCall:
-    """One place in the auction: places go round the table from the dealer, also past a player who was skipped."""
+    """One place in the auction: places go round the table from the dealer, including a skipped player."""
 
     call: Call | None
-    """None: this player was skipped."""
+    """None for a skipped player."""
     mark: IrregularityMark | None = None
     remarks: Remarks = NO_REMARKS
 
@@ -87,7 +87,7 @@ class RecordedAuction:
     ending: Ending = Ending.WHOLE
 
     def standing(self, dealer: Seat) -> Auction:
-        """The same as the game sees it, every call taken as accepted; calls after the end are left out."""
+        """The same as the game sees it, every call treated as accepted; calls after the end are omitted."""
         auction = Auction.opened(dealer)
         for place, call in enumerate(self.calls):
             if call.call is not None and call.mark is not IrregularityMark.AFTER_THE_END:
@@ -97,11 +97,11 @@ class RecordedAuction:
 
 @dataclass(frozen=True, slots=True)
 class RecordedCard:
-    """A card in the order of play, with the hand it came from."""
+    """A card in the order of play, with its hand."""
 
     seat: Seat
     card: Card | None
-    """None: a card was played, and the file does not tell which."""
+    """None: a card was played, and the file does not say which."""
     mark: IrregularityMark | None = None
     remarks: Remarks = NO_REMARKS
 
@@ -114,7 +114,7 @@ class RecordedPlay:
     ending: Ending = Ending.WHOLE
 
 
-# Nearly every call and card is one of these: ready made, so that a large file is read quickly.
+# Nearly every call and card is one of these: preallocated, so that a large file is read quickly.
 PLAIN_CALLS = tuple(RecordedCall(call) for call in CALLS)
 PLAIN_CARDS = tuple(tuple(RecordedCard(seat, card) for card in CARDS) for seat in SEATS)
 
@@ -129,7 +129,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """Text for people, and the tag that it follows; none: it stands before the first."""
+    """Text for people, and the tag that it follows; empty if it comes before the first."""
 
     after: str
     text: str
@@ -137,7 +137,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """The head of a table's column."""
+    """The header of a table's column."""
 
     name: str
     order: str = ""
@@ -158,7 +158,7 @@ class TableSection:
     """The line of the file on which each row begins, where there is a file."""
 
     def column(self, name: str) -> tuple[str, ...] | None:
-        """The cells under this name, from the top; None where there is no such column."""
+        """The cells under this name, from the top; None if there is no such column."""
         for at, column in enumerate(self.columns):
             if column.name == name:
                 return tuple(row[at] for row in self.rows)
@@ -167,32 +167,32 @@ class TableSection:
 
 @dataclass(frozen=True, slots=True)
 class TagSection:
-    """A section that is no regular table, as it stands."""
+    """A section that is not a regular table, unchanged."""
 
     name: str
     value: str
     lines: tuple[str, ...] = ()
     stand: tuple[int, ...] = field(default=(), compare=False)
-    """Where in the file each line stands."""
+    """The location of each line in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileLocation:
-    """Where something stands in a file."""
+    """A location in a file."""
 
     file: str = ""
     line: int = 0
 
 
 HIGHEST_BOARD = 999_999
-"""What files name a board by; a longer number is a name like any other."""
+"""The usual board numbers of files; a longer number is treated as a name."""
 NOWHERE = FileLocation()
 NO_PLAYERS = ("", "", "", "")
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRecord:
-    """One board, played or not. What the file does not tell is empty or None, never guessed without saying so."""
+    """One board, played or not. What the file omits is empty or None, never silently guessed."""
 
     board: Board
     deal: Deal = UNKNOWN
@@ -201,7 +201,7 @@ class BoardRecord:
     auction: RecordedAuction | None = None
     contract: Contract | None = None
     result: Result | None = None
-    """None: unknown. A board that all passed has the result PASSED_OUT and no contract."""
+    """None if unknown. A passed-out board has the result PASSED_OUT and no contract."""
     play: RecordedPlay | None = None
     event: str = ""
     site: str = ""
@@ -209,17 +209,17 @@ class BoardRecord:
     """YYYY.MM.DD, question marks for what is unknown."""
     scoring: str = ""
     tags: tuple[Tag, ...] = ()
-    """All the others, in their order: teams, round, table, room, scores, and those we do not know."""
+    """All other tags, in order: teams, round, table, room, scores, and unknown ones."""
     sections: tuple[TableSection | TagSection, ...] = ()
     comments: tuple[Comment, ...] = ()
     board_name: str = ""
-    """As the file names the board, where that is not its number."""
+    """The file's name for the board, if it is not its number."""
     assumed: tuple[str, ...] = ()
-    """Of number, dealer and vulnerability those that the file does not tell, and Law 2 does not either."""
+    """Those of number, dealer and vulnerability that follow neither from the file nor from Law 2."""
     swapped: bool = False
-    """Declarer and dummy changed their parts by accident."""
+    """Declarer and dummy exchanged roles by accident."""
     miscounted: bool = False
-    """The players agreed on a number of tricks that is not the number won."""
+    """The players agreed on a number of tricks that differs from the number won."""
     place: FileLocation = field(default=NOWHERE, compare=False)
 
     def tag(self, name: str) -> str:
@@ -237,7 +237,7 @@ class BoardRecord:
 
     @property
     def number(self) -> int:
-        """Of the board, for those who cannot do without: a name that is no number gets none of its own."""
+        """The number of the board if one is required: a name that is not a number gets none of its own."""
         if self.board_name and "number" in self.assumed:
             raise Problem(
                 "board {name}: this is not a board number; boards are numbered from 1 to {most}",
@@ -247,7 +247,7 @@ class BoardRecord:
         return self.board.number
 
     def in_order(self) -> BoardRecord:
-        """The same with tags, sections and comments by name: their order means nothing."""
+        """The same with tags, sections and comments by name: their order is irrelevant."""
         return replace(
             self,
             tags=tuple(sorted(self.tags, key=lambda tag: tag.name)),
@@ -261,11 +261,11 @@ class BoardRecord:
         return bool(self.auction or self.contract or self.result or self.play)
 
 
-# Reading: what is derived from the rules of the game, the same for every format.
+# Reading: what follows from the rules of the game, the same for every format.
 
 
 def marked_calls(calls: Sequence[RecordedCall]) -> tuple[RecordedCall, ...]:
-    """The calls with what is irregular about them marked, where the file has not done so."""
+    """The calls with their irregularities marked, if the file has not done so."""
     passes, last, last_place, doubled = 0, -1, 0, 0
     found: list[RecordedCall] | None = None
     for place, recorded in enumerate(calls):
@@ -295,7 +295,7 @@ def marked_calls(calls: Sequence[RecordedCall]) -> tuple[RecordedCall, ...]:
 
 
 def recorded_auction(calls: Sequence[RecordedCall], ending: Ending) -> RecordedAuction | None:
-    """The calls with their irregularities marked; nothing where nothing was called."""
+    """The calls with their irregularities marked; None without calls."""
     if not calls and ending is not Ending.TO_BE_CONTINUED:
         return None
     if passes_to_the_end([call.call for call in calls]) == 0:
@@ -306,7 +306,7 @@ def recorded_auction(calls: Sequence[RecordedCall], ending: Ending) -> RecordedA
 
 
 def recorded_play(deal: Deal, cards: Sequence[RecordedCard], ending: Ending) -> RecordedPlay | None:
-    """The cards, checked, with revokes marked; nothing where nothing was played."""
+    """The cards, checked, with revokes marked; None without cards."""
     if not cards and ending is not Ending.TO_BE_CONTINUED:
         return None
     if len(cards) >= sum(deal.sizes):
@@ -331,9 +331,9 @@ def passes_to_the_end(calls: Sequence[Call | None]) -> int:
 def as_they_fell(
     cards: Sequence[Card], deal: Deal, leader: Seat | None, denomination: Denomination | None
 ) -> list[RecordedCard] | None:
-    """Cards in the order of play with the hands they came from, and what was out of turn marked.
+    """Cards in the order of play with their hands, and cards out of turn marked.
 
-    A deal that is wholly known tells who held a card; otherwise it came from the hand in turn. None: nobody can tell.
+    A fully known deal shows who held a card; otherwise it came from the hand in turn. None if unknown.
     """
     found: list[RecordedCard] = []
     turn = leader
@@ -373,7 +373,7 @@ def with_remarks(cards: list[RecordedCard], remarks: Mapping[int, Remarks]) -> l
 
 
 def checked_cards(deal: Deal, cards: Sequence[RecordedCard]) -> tuple[RecordedCard, ...]:
-    """The cards with revokes marked; a Problem where one is played twice or from a hand that does not hold it."""
+    """The cards with revokes marked; a Problem if one is played twice or from a hand that does not hold it."""
     held, played, led, seats = list(deal.masks), 0, None, 0
     found: list[RecordedCard] | None = None
     for place, recorded in enumerate(cards):
@@ -399,7 +399,7 @@ def checked_cards(deal: Deal, cards: Sequence[RecordedCard]) -> tuple[RecordedCa
 
 
 def tricks_won(cards: Sequence[RecordedCard], contract: Contract) -> int | None:
-    """Declarer's tricks where all thirteen were played and are known."""
+    """Declarer's tricks if all thirteen were played and are known."""
     if len(cards) != 4 * TRICKS:
         return None
     won = 0

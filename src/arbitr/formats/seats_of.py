@@ -1,5 +1,5 @@
-"""The sections of a session as a file tells them: the movement, from the rounds and tables of the results, and who has
-which number.
+"""The sections of a session in a file: the movement, from the rounds and tables of the results, and who has which
+number.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def sections_of(record: SessionRecord, session: int, entered: Mapping[Key, str])
 
 
 def movement_of(record: SessionRecord, section: str) -> Movement | Individual:
-    """As far as results tell it; a Problem where they do not say in which round and at which table they were made."""
+    """As far as the results show it; a Problem if they lack round and table."""
     results = [result for result in record.results if result.section == section]
     if record.kind is ContestKind.TEAMS:
         return _as_played(_team_rounds(record, section, results), apart=False)
@@ -75,14 +75,14 @@ def movement_of(record: SessionRecord, section: str) -> Movement | Individual:
 
 
 def _as_played(rounds: Sequence[tuple[TableInRound, ...]], apart: bool) -> Movement:
-    """However often a board was on the tables at once, so often it was there."""
+    """A board has as many copies as tables that played it at once."""
     at_once = (Counter(board for seating in these for board in seating.boards) for these in rounds)
     copies = max(max(boards.values()) for boards in at_once)
     return replace(imported(_with_rest(rounds, apart), apart), shared=(), copies=copies)
 
 
 def _with_rest(rounds: Sequence[tuple[TableInRound, ...]], apart: bool) -> tuple[Round, ...]:
-    """Whoever has no result in a round sits out in it."""
+    """A contestant without a result in a round sits out in it."""
 
     def numbers(these: Iterable[TableInRound], side: Side) -> set[int]:
         seats = [(seating.ns, seating.ew) for seating in these]
@@ -120,7 +120,7 @@ def _tables(results: list[TableResult]) -> Tables:
 
 
 def _by_round(tables: Tables) -> list[list[tuple[tuple[int, int], list[TableResult]]]]:
-    """Round by round; one of which nothing is told is a round all the same."""
+    """Round by round; a round without data still counts."""
     last = max(number for number, _ in tables)
     rounds = [[item for item in sorted(tables.items()) if item[0][0] == number] for number in range(1, last + 1)]
     for number, these in enumerate(rounds, 1):
@@ -138,7 +138,7 @@ def _seating(rows: list[TableResult], table: int) -> TableInRound:
     ((ns, ew), _), *_others = Counter((row.ns, row.ew) for row in rows).most_common()
     one, other = Pair.parse(ns), Pair.parse(ew)
     if one.side is Side.EW or other.side is Side.NS:
-        one, other = other, one  # they sat in each other's direction
+        one, other = other, one  # they sat in the opposite direction
     return TableInRound(table, one.number, other.number, *_boards(rows))
 
 

@@ -1,6 +1,6 @@
-"""A session as files of other programs hold it: who played, what happened at each table, the ranking as it was given.
+"""A session in files of other programs: who played, what happened at each table, the ranking as given.
 
-Nothing here is scored again. `Session.lines` gives what happened as the scoring knows it.
+Nothing is rescored here. `Session.lines` gives the results in the model of scoring.
 """
 
 from __future__ import annotations
@@ -25,36 +25,36 @@ from arbitr.tournament import ContestKind
 class PlayerRecord:
     name: str = ""
     member: str = ""
-    """The number that the federation knows him by."""
+    """His number at the federation."""
     club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A pair, a team or a single player, with what the file says of its ranking."""
+    """A pair, a team or a single player, with its ranking in the file."""
 
     number: str
     players: tuple[PlayerRecord, ...] = ()
     name: str = ""
     """Of a team."""
     side: Side | None = None
-    """Where it always sat; None: it moved, or nobody says."""
+    """Its permanent side; None: it moved, or nobody says."""
     section: str = ""
     place: str = ""
     """As it is written: 3, 3=, 3-4."""
     score: Fraction | None = None
-    """Matchpoints, IMPs, victory points or points, as the session is scored."""
+    """Matchpoints, IMPs, victory points or points, according to the scoring."""
     percent: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealtBoard:
-    """A board, as it is marked, and its cards where the file tells them."""
+    """A board, as it is marked, and its cards if the file has them."""
 
     board: Board
     deal: Deal | None = None
     section: str = ""
-    """Empty: the same in all sections."""
+    """Empty if it is the same in all sections."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,14 @@ class TableResult:
     board: int
     ns: str
     ew: str
-    """Numbers of the entrants; in an individual both partners, with a plus between them: 3+7."""
+    """Numbers of the entrants; in an individual both partners, joined by a plus: 3+7."""
     result: Result | int | None = None
-    """A result, or points as North-South see them; None where none was obtained or told."""
+    """A result, or a North-South score; None if none was obtained or given."""
     adjustment: Adjustment | None = None
     lead: Card | None = None
     ns_score: Fraction | None = None
     ew_score: Fraction | None = None
-    """What the line was worth, as the session is scored."""
+    """The value of the line, according to the scoring."""
     section: str = ""
     round: int | None = None
     table: int | None = None
@@ -87,7 +87,7 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """Two teams, or two pairs of a Swiss event, that met; its tables stand among the results, with the same round."""
+    """Two teams, or two pairs of a Swiss event, that met; its tables are among the results, with the same round."""
 
     home: str
     away: str
@@ -106,16 +106,16 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """One session of one event. What the file does not tell is empty or None."""
+    """One session of one event. What the file omits is empty or None."""
 
     event: str = ""
     date: str = ""
-    """YYYY-MM-DD, or as the file has it where that cannot be read."""
+    """YYYY-MM-DD, or unchanged if that cannot be read."""
     club: str = ""
     club_number: str = ""
     venue: str = ""
     identifier: str = ""
-    """Of the event, in the program that wrote the file."""
+    """The id of the event in the program that wrote the file."""
     number: str = ""
     """Which session of the event."""
     kind: ContestKind = ContestKind.PAIRS
@@ -123,7 +123,7 @@ class SessionRecord:
     """How it was scored; for teams, IMPs are those of the match."""
     swiss: bool = False
     winners: int | None = None
-    """Two: North-South and East-West are ranked apart."""
+    """Two: North-South and East-West are ranked separately."""
     entrants: tuple[Entrant, ...] = ()
     boards: tuple[DealtBoard, ...] = ()
     results: tuple[TableResult, ...] = ()
@@ -137,20 +137,20 @@ class SessionRecord:
 
     @property
     def sides_apart(self) -> bool:
-        """The two sides are numbered apart: North-South 1 and East-West 1 are two pairs."""
+        """The two sides are numbered separately: North-South 1 and East-West 1 are two pairs."""
         ns, ew = (
             {(entrant.section, entrant.number) for entrant in self.entrants if entrant.side is side} for side in Side
         )
         return not ns.isdisjoint(ew)
 
     def marked(self) -> dict[tuple[str, int], Board]:
-        """By section and number the boards of all results: marked as the file has them, else as Law 2 does."""
+        """By section and number the boards of all results: marked as in the file, otherwise as in Law 2."""
         named = {(board.section, board.board.number): board.board for board in self.boards}
         wanted = {(result.section, result.board) for result in self.results}
         return {key: named.get(key) or named.get(("", key[1])) or Board.numbered(key[1]) for key in wanted}
 
     def lines(self, section: str | None = None) -> list[ScoreLine]:
-        """What can be scored, of one section or of all."""
+        """What can be scored, in one section or in all."""
         marked = self.marked()
         return [
             ScoreLine(
@@ -192,7 +192,7 @@ def read_session_json(data: bytes, file: str) -> SessionRecord:
         return from_plain(SessionRecord, plain)
     except Problem as problem:
         raise wrong(problem) from None
-    except ValueError as error:  # a whole number of more digits than Python reads
+    except ValueError as error:  # a whole number with more digits than Python reads
         raise wrong(Problem("{message}", message=" ".join(str(error).split()))) from None
 
 
@@ -206,7 +206,7 @@ _DATES = (
 
 
 def read_number(text: str) -> Fraction:
-    """128.77, -3, 47,69 %: exactly as it is written."""
+    """128.77, -3, 47,69 %: exactly as written."""
     match = _NUMBER.fullmatch(text.strip().replace("−", "-").replace(",", "."))
     if match is None:
         raise Problem("{text} is not a number; write 12.5", text=repr(text))
@@ -214,7 +214,7 @@ def read_number(text: str) -> Fraction:
 
 
 def read_count(cells: Mapping[str, str], name: str) -> int | None:
-    """The round or the table of a row, where it is filled in."""
+    """The round or the table of a row, if it is filled in."""
     text = cells.get(name)
     if text is None:
         return None
@@ -224,7 +224,7 @@ def read_count(cells: Mapping[str, str], name: str) -> int | None:
 
 
 def write_number(number: Fraction) -> str:
-    """Exact where decimals can be; else to two decimals."""
+    """Exact if a decimal can be; otherwise to two decimals."""
     for places in range(13):
         scaled = number * 10**places
         if scaled.denominator == 1:
@@ -233,7 +233,7 @@ def write_number(number: Fraction) -> str:
 
 
 def read_date(text: str) -> str:
-    """YYYY-MM-DD where the text can be read so: day, month and year, or year, month and day."""
+    """YYYY-MM-DD if the text can be read that way: day, month and year, or year, month and day."""
     for form in _DATES:
         match = form.fullmatch(text.strip())
         if match is not None and 1 <= int(match["m"]) <= 12 and 1 <= int(match["d"]) <= 31:

@@ -1,4 +1,4 @@
-"""The deals alone of files that hold a whole session, for those who convert deals; `arbitr import` takes the rest."""
+"""Only the deals of files with a whole session, for converting deals; `arbitr import` takes the rest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read_bws_deals(data: bytes, file: str) -> list[BoardRecord]:
 
 
 def write_usebio_deals(records: Sequence[BoardRecord]) -> bytes:
-    """A file without results; a board that was played at several tables is written once."""
+    """A file without results; a board played at several tables is written once."""
     deals = deals_to_write(records, "USEBIO")
     boards = {record.board.number: record.board for record in records}
     date = read_date(records[0].date)

@@ -1,4 +1,4 @@
-"""What a file tells of a session, whatever its format; the ending of its name says which that is."""
+"""The sessions in a file of any format, which the extension of its name determines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Reader = Callable[[bytes, str], list[SessionRecord]]
 
 
 def read_sessions(data: bytes, file: str) -> list[SessionRecord]:
-    """Every session of a file; one that holds only deals is one session without results."""
+    """Every session of a file; a file with only deals is one session without results."""
     ending = PurePath(file).suffix.lower().removeprefix(".")
     reader = _READERS.get(ending)
     if reader is not None:
@@ -37,12 +37,12 @@ def read_sessions(data: bytes, file: str) -> list[SessionRecord]:
 
 
 def _deals(data: bytes, file: str) -> list[SessionRecord]:
-    """Boards, with the tables of results that PBN may have with them."""
+    """Boards, with the tables of results that PBN may contain."""
     return [session_of_records(format_named(PurePath(file).suffix).read(data, file), file)]
 
 
 def _csv(data: bytes, file: str) -> list[SessionRecord]:
-    """Results where the first row names any of their columns, else deals."""
+    """Results if the first row names any of their columns, otherwise deals."""
     first = next((line for line in text_of(data).splitlines() if line.strip()), "").lower()
     cells = {cell.strip(' "') for cell in re.split(f"[{SEPARATORS}]", first)}
     return _deals(data, file) if cells.isdisjoint(NEEDED) else [read_results_csv(data, file)]
@@ -53,7 +53,7 @@ def _one_json(data: bytes, file: str) -> list[SessionRecord]:
 
 
 def _bws(data: bytes, file: str) -> list[SessionRecord]:
-    """A Bridgemate knows no name of an event but that of the file."""
+    """A Bridgemate file has no event name except that of the file."""
     return [replace(session, event=session.event or PurePath(file).stem) for session in read_bws(data, file)]
 
 

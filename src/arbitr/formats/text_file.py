@@ -1,4 +1,4 @@
-"""Bytes of a text file as text: byte-order marks, UTF-8, and what Windows programs of Europe write instead."""
+"""Bytes of a text file as text: byte order marks, UTF-8, and the encodings of European Windows programs."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _CHARSET = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _CHARSET_WITHIN = 2000
-"""A file names its charset in its first bytes, if it does."""
+"""A file names its charset in its first bytes, if at all."""
 _CLAIMED_BY_ALL = b"8859-1"
-"""PBN's own charset: many files name it and are written in another, so the bytes tell."""
+"""PBN's own charset: many files name it but use another, so the bytes decide."""
 FALLBACKS = ("cp1250", "cp1252")
-"""Not UTF-8: Central Europe first, then the West. The last resort, ISO 8859-1, takes any byte."""
+"""Not UTF-8: Central Europe first, then the West. The last resort, ISO 8859-1, accepts any byte."""
 
 
 def text_of(data: bytes) -> str:
-    """The text, whatever it was written in: a mark or a named charset decides, then UTF-8, then the fallbacks."""
+    """The text in any encoding: a byte order mark or a named charset decides, then UTF-8, then the fallbacks."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding, errors="replace")
@@ -34,7 +34,7 @@ def text_of(data: bytes) -> str:
 
 
 def text_in(data: bytes, encoding: str) -> str:
-    """The text in an encoding that somebody asked for."""
+    """The text in a requested encoding."""
     try:
         return data.decode(encoding)
     except (LookupError, ValueError) as error:
@@ -42,7 +42,7 @@ def text_in(data: bytes, encoding: str) -> str:
 
 
 def with_plain_ends(text: str) -> str:
-    """Every line ends in the same way. Only the three usual ends count: a name may hold any other character."""
+    """Every line ends in the same way. Only the three usual line ends count: a name may contain any other character."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.rstrip("\x1a")  # some old programs end a file with Ctrl-Z

@@ -1,6 +1,6 @@
 """A whole tournament in one JSON file (docs/reference/formats.md): log, people and everything derived from them.
 
-Read back, the log makes the same tournament; what follows from it is there for programs that cannot fold it.
+When it is read, the log gives the same tournament; derived data are for programs that cannot fold it.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from arbitr.tournament.log import Log, undone
 
 VERSION = 1
 DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")
-"""What follows from the log: written, never read."""
+"""Derived from the log: written, never read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A tournament as it is kept: its log, and the people."""
+    """A stored tournament: its log, and the people."""
 
     id: str
     kind: str
@@ -49,7 +49,7 @@ class Kept:
     register: Register
 
     def log(self) -> Log[Any]:
-        """Folded; a Problem names the line that cannot be."""
+        """Folded; a Problem names the impossible line."""
         found: Log[Any] = GAMES[self.kind].log()
         for note in self.notes:
             try:
@@ -64,7 +64,7 @@ def _in_line(number: int, problem: Problem) -> Problem:
 
 
 def people_in(notes: Iterable[Note], register: Register) -> Register:
-    """What the register knows of everybody whose id stands in a log, and of their clubs."""
+    """The register's data of everybody whose id occurs in a log, and of their clubs."""
     named: set[str] = set()
     for note in notes:
         named.update(_texts(to_plain(note.event)))
@@ -93,7 +93,7 @@ def _texts(plain: Plain) -> Iterator[str]:
 
 
 def write_tournament_json(whole: Kept) -> bytes:
-    """All of it, a line of the log on each line of the file."""
+    """Everything, with one line of the log per line of the file."""
     state = whole.log().state
     head = {
         "tournament": VERSION,
@@ -110,7 +110,7 @@ def write_tournament_json(whole: Kept) -> bytes:
 
 
 def write_public_json(whole: Kept) -> bytes:
-    """What everybody may see: no log, no contacts, and nobody who wishes not to be named."""
+    """The public view: no log, no contacts, and nobody who wants to be anonymous."""
     state = whole.log().state
     head = {"tournament": VERSION, "public": True, "kind": whole.kind, "title": whole.title}
     return _written({**head, **_derived(state, (), whole.register.public())})
@@ -167,7 +167,7 @@ def _entry(state: Tournament, name: str, register: Register) -> dict[str, Plain]
 
 
 def _rulings(notes: Sequence[Note]) -> Iterable[dict[str, Plain]]:
-    """What the director did to scores, with its line of the log; what was undone is not among it."""
+    """The director's changes of scores, with their lines of the log, without those undone."""
     gone = undone(list(notes))
     for note in notes:
         event = note.event
@@ -193,7 +193,7 @@ def _rulings(notes: Sequence[Note]) -> Iterable[dict[str, Plain]]:
 
 
 def _written(plain: dict[str, Plain]) -> bytes:
-    """One entry of a list on each line: people can look for one, and two files be compared."""
+    """One list entry per line: people can search for one, and two files can be compared."""
     parts = []
     for name, value in plain.items():
         if isinstance(value, list) and value:
@@ -214,7 +214,7 @@ def is_tournament_json(data: bytes) -> bool:
 
 
 def read_tournament_json(data: bytes, file: str) -> Kept:
-    """The log, folded once, so that all of it can be; a Problem names the line."""
+    """The log, folded once to verify all of it; a Problem names the line."""
     text = text_of(data)
     try:
         plain = json.loads(text)
@@ -226,13 +226,13 @@ def read_tournament_json(data: bytes, file: str) -> Kept:
         whole.log()
     except Problem as problem:
         raise at(file, _line_in(text, problem), problem) from None
-    except (ValueError, RecursionError) as error:  # a whole number of more digits than Python reads
+    except (ValueError, RecursionError) as error:  # a whole number with more digits than Python reads
         raise at(file, 1, Problem("{message}", message=" ".join(str(error).split()))) from None
     return whole
 
 
 def _line_in(text: str, problem: Problem) -> int:
-    """Where in the file a line of the log stands, if it is written as we do it."""
+    """The location of a log line in the file, if it is written in our format."""
     place = text.find(f'"line": {problem.places["line"]},') if "line" in problem.places else -1
     return 1 + text.count("\n", 0, max(place, 0))
 

@@ -1,4 +1,4 @@
-"""Shared by the CSV files of movements and of Swiss results: columns by name, numbers from 1, errors with their line."""
+"""Shared by the CSV files of movements and Swiss results: columns by name, numbers from 1, errors with their line."""
 
 from __future__ import annotations
 

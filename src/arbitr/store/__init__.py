@@ -6,15 +6,15 @@
     store.append_with(cup.id, decide, by="table A7", entry="phone-1-17")    # decide(records) -> events
     store.records(cup.id, since=1)
 
-A *stream* is one log: a tournament, a table, a club. Its records have the versions 1, 2, 3 ... without a gap; what an
-event means is not known here, it is a dict as JSON holds it. Whoever appends says which version he has seen; where
-somebody else was faster there is a `Conflict`, and `append_with` reads what has come and decides again. `entry` is the
-id that a phone gave to what it sends: sent again, it is stored once, and the answer is the first one with `again=True`.
-With several events in one append the last record carries the id.
+A *stream* is one log: a tournament, a table, a club. Its records have the versions 1, 2, 3 ... without a gap; the store
+does not know what an event means, it is a dict as in JSON. A writer names the version that he has seen; if somebody
+else was faster there is a `Conflict`, and `append_with` reads the new records and decides again. `entry` is the id that
+a phone gave to what it sends: sent again, it is stored once, and the answer is the first one with `again=True`. With
+several events in one append the last record carries the id.
 
-What returns is on the disk. A `NotStored` says that the database failed and that nothing may be acknowledged; the same
-may be sent again. It is an `Unavailable`, which reading raises too; `Damaged` where it will not pass. Out of
-`with Store.open(...)` they come as a `Problem`, which is for people, as everywhere.
+When a call returns, the data are on disk. A `NotStored` says that the database failed and that nothing may be
+acknowledged; the same may be sent again. It is an `Unavailable`, which reading also raises; `Damaged` is permanent.
+Outside `with Store.open(...)` they become a `Problem`, which is for people.
 
 On an event loop (no thread waits for a viewer):
 
@@ -24,17 +24,17 @@ On an event loop (no thread waits for a viewer):
     async for version in store.follow(cup.id, since=3): ...    # the newest version, whenever it has grown; merged
 
 `store.watch(callback)` calls callback(stream, version) from a thread of the store after each commit; `store.newest` is
-the newest version that was heard of, without reading. They hear of what others have written too: with PostgreSQL at
-once, on one SQLite file within about a second and of the logs only. Under the names of `register.py` they tell of
-changes to the register, and that somebody was erased: words in the logs may then be others than before.
+the newest known version, without reading. Both include the writes of other processes: with PostgreSQL at once, with one
+SQLite file within about a second and only for the logs. Under the names of `register.py` they announce changes of the
+register, and that somebody was erased: texts in the logs may then have changed.
 
-Beside the logs: `store.persons` (the register: a person is an opaque id in the logs; names are corrected, hidden and
-erased here), `store.users` (who signs in), `store.tokens` (phones), `store.settings`, `store.secret(purpose)` (keys,
-made when first asked for). `backup.backup_now(store, place, ...)` writes everything into one file, `backup.restore`
-takes it up again, on either database.
+Besides the logs: `store.persons` (the register: a person is an opaque id in the logs; names are corrected, hidden and
+erased here), `store.users` (accounts), `store.tokens` (phones), `store.settings`, `store.secret(purpose)` (keys,
+created on first use). `backup.backup_now(store, place, ...)` writes everything into one file, `backup.restore` reads
+it, on either database.
 
 For tests: `store.before_commit = function` is called in the writing thread before each commit; while it waits nothing
-is acknowledged, and where it raises nothing is stored.
+is acknowledged, and if it raises nothing is stored.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        """Return the store when it is first asked for: SQLAlchemy takes long to import."""
+        """Return the store on first use: SQLAlchemy takes long to import."""
         if name != "Store":
             raise AttributeError(f"module {__name__} has no attribute {name}")
         needs("store")

@@ -1,4 +1,4 @@
-"""Everything in one file, to go on from on another machine: an SQLite file, whatever database it came from."""
+"""Everything in one file, to continue on another machine: an SQLite file, whatever database it came from."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from arbitr.store.store import Store, open_database
 
 USUAL_NAME = "arbitr-backup.db"
 OLDER_NAME = "arbitr-backup-older.db"
-"""Beside it: the last one of an earlier day, so that an evening that goes wrong does not spoil every backup."""
+"""The previous backup of an earlier day is kept beside it, so that a failed session does not spoil every backup."""
 EVENING = 12 * 3600
-"""Seconds after which a backup is of an earlier day."""
+"""Seconds after which a backup counts as one of an earlier day."""
 WAL = b"\2\2"
 """In the header of a file whose newest pages may be in a WAL beside it."""
 AT_ONCE = 5000
-"""Rows that are copied at a time."""
+"""Rows copied at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a store or its backup holds, for people."""
+    """The contents of a store or its backup, for people."""
 
     streams: int
     records: int
@@ -48,13 +48,13 @@ class Contents:
 
     @property
     def is_empty(self) -> bool:
-        """Keys and settings alone are made by themselves, so they do not count."""
+        """Keys and settings are created automatically, so they do not count."""
         return not (self.streams or self.persons or self.users)
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """One place, and what became of the backup there."""
+    """One place, and the outcome of the backup there."""
 
     path: Path
     problem: Problem | None = None
@@ -81,9 +81,9 @@ def contents_of(connection: Connection) -> Contents:
 
 
 def backup_now(store: Store, *places: str | Path) -> list[Backup]:
-    """The store as it is at one moment, while others write, in each of the places: a folder or a file.
+    """A snapshot of the store, while others write, in each of the places: a folder or a file.
 
-    An older backup there is replaced when the new one is whole. A place that fails does not hold up the others.
+    An older backup there is replaced when the new one is complete. A failing place does not delay the others.
     """
     done = []
     for place in places:
@@ -97,13 +97,13 @@ def backup_now(store: Store, *places: str | Path) -> list[Backup]:
 
 
 def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Backup:
-    """A backup in a folder that is there, beside the last one of an earlier day.
+    """A backup in an existing folder, beside the last one of an earlier day.
 
-    `forgets`: somebody was erased, whom the one of an earlier day still names: so it goes.
+    `forgets`: somebody was erased, whom the backup of an earlier day still names, so that one is deleted.
     """
     path, older = Path(folder) / USUAL_NAME, Path(folder) / OLDER_NAME
     try:
-        if not path.parent.is_dir():  # a file of this name on our own disk would be no backup on the stick
+        if not path.parent.is_dir():  # a file of this name on our own disk would not be a backup on the stick
             raise Problem("folder {place} does not exist; if it is on a USB stick, plug the stick in", place=folder)
         backup(store, path, None if forgets else older)
         if forgets:
@@ -116,9 +116,9 @@ def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Back
 
 
 def backup(store: Store, path: Path, older: Path | None = None) -> None:
-    """One backup; a Problem where it cannot be written, and then what was there stays.
+    """One backup; a Problem if it cannot be written, and then the existing one stays.
 
-    `older`: where the last one of an earlier day goes.
+    `older`: the place of the last one of an earlier day.
     """
     database = store.database
     _check_other(path, database)
@@ -128,7 +128,7 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
                 database.copy_to(unfinished)
             else:
                 _export(store, unfinished)
-            if _fault(unfinished):  # it was written just now, so the store is what is damaged
+            if _fault(unfinished):  # it has just been written, so the store itself is damaged
                 raise damage(database.name)
             _check_filled(unfinished, store)
     except OSError as error:
@@ -196,7 +196,7 @@ def opened_backup(path: Path) -> Iterator[Connection]:
             with copy.open("rb") as file:
                 has_wal = file.read(20)[18:] == WAL
             wal = path.with_name(f"{path.name}-wal")
-            if has_wal and wal.exists():  # a club's own file was copied, and the last entries are only there
+            if has_wal and wal.exists():  # a club's own file was copied, and the last entries are only in the WAL
                 shutil.copyfile(wal, copy.with_name(f"{copy.name}-wal"))
             if fault := _fault(copy):
                 raise sqlite3.DatabaseError(fault)
@@ -243,7 +243,7 @@ def _export(store: Store, path: Path) -> None:
 
 
 def _copy(source: Connection, target: Connection) -> None:
-    """Every row of every table, in the place of what was there."""
+    """Every row of every table, replacing the existing ones."""
     for table in reversed(TABLES.sorted_tables):
         target.execute(delete(table))
     for table in TABLES.sorted_tables:
@@ -253,7 +253,7 @@ def _copy(source: Connection, target: Connection) -> None:
 
 @contextmanager
 def _written_beside(path: Path, older: Path | None) -> Iterator[Path]:
-    """A file that takes the place of this one when it is whole and on the disk; one of an earlier day is kept."""
+    """A file that replaces this one when it is complete and on disk; one of an earlier day is kept."""
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(handle)
     unfinished = Path(name)
@@ -285,7 +285,7 @@ def _to_disk(path: Path) -> None:
 
 
 def _fault(path: Path) -> str:
-    """Nothing of it is in a WAL beside it afterwards; what is wrong where not all of it can be read."""
+    """Nothing of it is in a WAL afterwards; returns the error if not all of it can be read."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         found: str = connection.execute("PRAGMA quick_check").fetchone()[0]
@@ -293,7 +293,7 @@ def _fault(path: Path) -> str:
 
 
 def _check_filled(path: Path, store: Store) -> None:
-    """Whatever happened to the club's file, a good backup is never replaced by one that holds nothing."""
+    """Whatever happened to the club's file, an empty backup never replaces a good one."""
     names = ("streams", "persons", "users")
     with closing(sqlite3.connect(path)) as copy:
         tables = {row[0] for row in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}

@@ -1,4 +1,4 @@
-"""Words in the logs and settings that name somebody who is erased."""
+"""Texts in the logs and settings that name an erased person."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.tournament.people.forgetting import MEMBERS, TYPED, Forgotten
 
 
 def forget(connection: Connection, person: Person) -> None:
-    """Takes the name out of whatever people have typed; lines keep their places, and what counts is not touched."""
+    """Remove the name from everything that people have typed; lines keep their places, and results are not touched."""
     forgotten = Forgotten(person)
     _in_logs(connection, forgotten, person.id)
     for stream in connection.execute(select(streams.c.id, streams.c.name)).all():
@@ -26,7 +26,7 @@ def forget(connection: Connection, person: Person) -> None:
 
 
 def _in_logs(connection: Connection, forgotten: Forgotten, id_: str) -> None:
-    """Most lines have no words: those are not even read."""
+    """Most lines have no typed text: those are not even read."""
     there = select(log.c.stream).where(log.c.event.contains(json.dumps(id_), autoescape=True)).distinct()
     took_part = {*connection.execute(there).scalars()}
     has_words = or_(*(log.c.event.contains(f'"{key}":', autoescape=True) for key in sorted(TYPED | {MEMBERS})))

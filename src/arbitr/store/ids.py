@@ -6,7 +6,7 @@ import secrets
 import time
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""None that is taken for another when it is read aloud."""
+"""Without characters that sound alike when read aloud."""
 LENGTH = 10
 
 

@@ -13,7 +13,7 @@ LENGTH = 32
 
 
 def secret(read: Read, write: Write, purpose: str) -> bytes:
-    """Made when first asked for."""
+    """Created on first use."""
 
     def look(connection: Connection) -> bytes | None:
         found: bytes | None = connection.execute(select(keys.c.secret).where(keys.c.purpose == purpose)).scalar()

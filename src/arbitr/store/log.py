@@ -1,4 +1,4 @@
-"""A log in the database: what an append and a reading are, on a connection."""
+"""A log in the database: appending and reading on a connection."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.store.engine.schema import log, storable, streams
 from arbitr.store.engine.writer import Writing
 from arbitr.store.outcome import BrokenLine, Conflict, LogRecord, Stored, Stream
 
-# Written once: SQLAlchemy finds what it made of a statement again by the statement.
+# Defined once: SQLAlchemy caches its compiled form by the statement.
 _ENTERED = select(log.c.version).where(log.c.stream == bindparam("in_stream"), log.c.entry == bindparam("with_entry"))
 _GROW = (
     update(streams)
@@ -30,17 +30,17 @@ _SINCE = (
 
 
 def as_json(events: Iterable[Plain]) -> list[str]:
-    """The events as the log holds them."""
+    """The events as the log stores them."""
     return [storable(json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False)) for event in events]
 
 
 def append(writing: Writing, stream: str, expected: int, events: Sequence[str], by: str, at: int, entry: str) -> Stored:
-    """Writes the events after version `expected`; a Conflict before anything is written."""
+    """Write the events after version `expected`; a Conflict before anything is written."""
     connection = writing.connection
     if entry and (there := entered(connection, stream, entry)) is not None:
         return Stored(there, again=True)
     grown = expected + len(events)
-    # The row of the log is locked from here on, so that writers of one log come one after the other.
+    # The row of the log is locked from here on, so that writers of one log take turns.
     done = connection.execute(_GROW, {"of_stream": stream, "expected": expected, "grown": grown})
     if done.rowcount != 1:
         if entry and (there := entered(connection, stream, entry)) is not None:  # the same entry by another worker
@@ -71,7 +71,7 @@ def create(writing: Writing, stream: Stream, events: Sequence[str], by: str) -> 
 
 
 def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[LogRecord]) -> None:
-    """Lines that were kept elsewhere, as they were, after version `expected`; a log that is not here yet is made."""
+    """Lines of a log from elsewhere, unchanged, after version `expected`; a missing log is created."""
     connection = writing.connection
     there = connection.execute(_VERSION, {"of_stream": stream.id}).scalar()
     if expected != (there or 0) or [line.version for line in lines] != [

@@ -1,4 +1,4 @@
-"""What a log gives back: its records, what became of an append, and how one fails."""
+"""What a log returns: its records, the outcome of an append, and its errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Stream:
     created: int
     """Milliseconds since 1970, as every time here."""
     version: int
-    """The number of its last record; 0 where there is none."""
+    """The number of its last record; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ class LogRecord:
     by: str
     event: Plain
     entry: str = ""
-    """The id that the sender gave it."""
+    """The id that the sender chose."""
 
 
 class Stored(NamedTuple):
-    """The append is on the disk."""
+    """The append is on disk."""
 
     version: int
     """Of its last record."""
     again: bool = False
-    """It was there already, from an earlier sending."""
+    """It was already there, from an earlier attempt."""
 
 
 SQLITES_WORDS = (
@@ -51,7 +51,7 @@ SQLITES_WORDS = (
     Message("database is locked"),
     Message("unable to open database file"),
 )
-"""SQLite says them in English only."""
+"""SQLite's messages are in English only."""
 
 
 class Conflict(Exception):
@@ -63,21 +63,21 @@ class Conflict(Exception):
 
 
 class Unavailable(Exception):
-    """The database does not answer; the same may be asked again later."""
+    """The database does not answer; the request may be repeated later."""
 
     @property
     def why(self) -> Message:
-        """The database's own words, in one line, and in the reader's language where they are the usual ones."""
+        """The database's own message in one line, translated if it is a usual one."""
         words = why(self)
         return next((message for message in SQLITES_WORDS if message.text == words), Message("{words}", words=words))
 
 
 class NotStored(Unavailable):
-    """The database failed, so nothing may be acknowledged. To send the same again is safe with its `entry`."""
+    """The database failed, so nothing may be acknowledged. Repeating the request is safe with its `entry`."""
 
 
 class Damaged(NotStored):
-    """The file cannot be read any more; to ask again does not help. No Problem: a phone must keep what it sends."""
+    """The file can no longer be read; repeating does not help. Not a Problem: a phone must keep what it sends."""
 
 
 class BrokenLine(Damaged):
@@ -93,6 +93,6 @@ def damage(place: object) -> Problem:
 
 
 def why(error: BaseException) -> str:
-    """What the database said, without the statement and the advice around it."""
+    """The database's message, without the statement and the advice around it."""
     found = error.__cause__ or error
     return str(getattr(found, "orig", found)).strip().partition("\n")[0]

@@ -1,4 +1,4 @@
-"""Where the store is when nobody says it."""
+"""The default location of the store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE = "club.db"
 
 
 def usual_place() -> str:
-    """What ARBITR_DB names, a file or a URL; without it a file among the data of this user."""
+    """The value of ARBITR_DB, a file or a URL; otherwise a file in this user's data directory."""
     named = os.environ.get(VARIABLE, "")
     if named:
         return named

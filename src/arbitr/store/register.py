@@ -1,4 +1,4 @@
-"""The register on disk: who stands behind the ids in the logs. A person can be corrected, hidden and erased."""
+"""The register on disk: the persons behind the ids in the logs. A person can be corrected, hidden and erased."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from arbitr.store.store_part import StorePart, put
 from arbitr.tournament.people.register import Club, Person, Register, folded
 
 REGISTER, ERASED = "register", "erased"
-"""Under these names `newest` and `follow` of the store tell of changes here, in every worker."""
+"""Under these names the store's `newest` and `follow` announce changes here, in every worker."""
 KEPT = [column for column in persons.c if column.name != "erased"]
-"""What is kept of a person, by the names that it has there."""
+"""The columns of a person, by their field names."""
 _BLANK: dict[str, object] = {column.name: "" for column in KEPT} | {"number": None, "hidden": True, "erased": True}
-"""What is left of one who was erased, beside the id."""
+"""What remains of an erased person, besides the id."""
 
 
 class Persons(StorePart):
-    """All persons and their clubs. What is written is such that a register can always be made of it."""
+    """All persons and their clubs. The stored data always form a valid register."""
 
     # Reading
 
     def register(self, ids: Iterable[str] | None = None) -> Register:
-        """Everybody, or these, with all clubs; who was erased is known as an id only."""
+        """Everybody, or these, with all clubs; erased persons are known only as ids."""
         asked = select(persons).order_by(persons.c.id)
         rows = self._rows(asked if ids is None else asked.where(persons.c.id.in_(set(ids))))
         return Register(
@@ -47,7 +47,7 @@ class Persons(StorePart):
         return self.of([id_]).get(id_)
 
     def all(self) -> list[Person]:
-        """As lists are sorted; those who were erased are left out."""
+        """In sort order, without erased persons."""
         found = [_person(row) for row in self._rows(select(persons).where(~persons.c.erased))]
         return sorted(found, key=lambda person: person.sorted_by)
 
@@ -60,7 +60,7 @@ class Persons(StorePart):
         return person
 
     def add_all(self, new: Sequence[Person]) -> None:
-        """Many at once, all or none; their ids are made with new_id."""
+        """Many at once, all or none; their ids come from new_id."""
         rows = [_row(person) for person in new]
 
         def work(connection: Connection) -> None:
@@ -71,7 +71,7 @@ class Persons(StorePart):
         self._written(work)
 
     def put(self, person: Person) -> None:
-        """Corrects a person; one who was erased stays so."""
+        """Correct a person; an erased one stays erased."""
         row = _row(person)
 
         def work(connection: Connection) -> None:
@@ -87,10 +87,10 @@ class Persons(StorePart):
         self._written(lambda connection: put_all(connection, changed, new_clubs))
 
     def erase(self, id_: str) -> None:
-        """Name and everything else are gone, from the words in the logs and from the bytes of the database's files too;
-        the id stays.
+        """The name and all other data are removed, also from the texts in the logs and the bytes of the database's
+        files; the id stays.
 
-        An older backup still has them: make a new one in its place.
+        An older backup still has them: replace it with a new one.
         """
         self._write(lambda connection: erase(connection, id_), scrub=True, tells=(REGISTER, ERASED))
 
@@ -121,7 +121,7 @@ def named_among(connection: Connection, ids: Collection[str]) -> list[Person]:
 def put_all(
     connection: Connection, changed: Sequence[Person], new_clubs: Sequence[Club] = (), erased: Iterable[str] = ()
 ) -> None:
-    """New persons, corrected ones, and clubs; of those who were erased elsewhere the ids, so that nobody gets them."""
+    """New persons, corrected ones, and clubs; of those erased elsewhere the ids, so that nobody gets them."""
     for club in new_clubs:
         put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
     _check(connection, changed)
@@ -149,7 +149,7 @@ def _row(person: Person) -> dict[str, object]:
 
 
 def _check(connection: Connection, written: Collection[Person]) -> None:
-    """No two with one number, nobody of a club that is not there."""
+    """No duplicate numbers, no unknown clubs."""
     known = {row.id for row in connection.execute(select(clubs.c.id))}
     for person in written:
         if person.club and person.club not in known:

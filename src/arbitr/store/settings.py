@@ -1,4 +1,4 @@
-"""Settings of the whole club: a name, and a value as JSON holds it."""
+"""Settings of the whole club: a name, and a value as in JSON."""
 
 from __future__ import annotations
 

@@ -38,11 +38,11 @@ T = TypeVar("T")
 P = ParamSpec("P")
 Decide = Callable[[list[LogRecord]], Sequence[Plain]]
 THREADS = 4
-"""That block for `run`, however many tasks wait."""
+"""How many blocking calls `run` executes at once, however many tasks wait."""
 
 
 class Store:
-    """Everything that is kept, in one database. Its methods may be called from any thread."""
+    """All stored data, in one database. Its methods may be called from any thread."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -60,7 +60,7 @@ class Store:
 
     @classmethod
     def open(cls, where: str | Path) -> Store:
-        """A file or a URL; what is missing is made, what is old is brought up to date."""
+        """A file or a URL; missing tables are created, old ones upgraded."""
         database = open_database(where)
         try:
             migrate(database)
@@ -75,7 +75,7 @@ class Store:
             raise
 
     def close(self) -> None:
-        """What was handed in is committed first."""
+        """Pending requests are committed first."""
         self._writer.close()
         self._listener.close()
         self._live.close()
@@ -88,7 +88,7 @@ class Store:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Who opened it for a while is told what happened in one line: no server goes on here, and no phone waits."""
+        """A command gets the error in one line: there is no server to continue, and no phone waits."""
         self.close()
         if isinstance(error, Damaged):
             raise damage(self.database.name) from error
@@ -98,7 +98,7 @@ class Store:
     # Transactions
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds, all at one moment."""
+        """Return the result of the work, on one snapshot."""
         try:
             with self.database.reading.connect() as connection:
                 return work(connection)
@@ -110,7 +110,7 @@ class Store:
             raise
 
     def write(self, work: Callable[[Connection], T], scrub: bool = False, tells: Sequence[str] = ()) -> T:
-        """What the work returns, after its commit. It may be run again: the database is all that it changes.
+        """Return the result of the work after its commit. It may run more than once: it must change only the database.
 
         `tells`: what has changed, for `newest` and `follow` in every worker.
         """
@@ -150,10 +150,10 @@ class Store:
         erased: Sequence[str] = (),
         forgotten: Sequence[Person] = (),
     ) -> None:
-        """Lines of a log that was kept elsewhere after version `expected`, with its people, all or nothing; a Conflict
-        where this log has gone on otherwise.
+        """Lines of a log from elsewhere after version `expected`, with its people, all or nothing; a Conflict if this
+        log has continued differently.
 
-        `erased` are ids that were erased there; `forgotten` those who were erased here, and whom the lines may name.
+        `erased` are ids erased there; `forgotten` are persons erased here whom the lines may name.
         """
         storable(stream.id + stream.kind + stream.name)
 
@@ -181,21 +181,21 @@ class Store:
         return self.read(lambda connection: log.version(connection, stream))
 
     def records(self, stream: str, since: int = 0) -> list[LogRecord]:
-        """What came after this version, in order."""
+        """The records after this version, in order."""
         return self.read(lambda connection: log.records(connection, stream, since))
 
     def append(
         self, stream: str, expected: int, events: Sequence[Plain], *, by: str, at: int | None = None, entry: str = ""
     ) -> Stored:
-        """The events after version `expected`, all or none; a Conflict where another record has this place."""
+        """The events after version `expected`, all or none; a Conflict if another record has this place."""
         return self._writer.wait(self._append(stream, expected, events, by, at, entry))
 
     def append_with(
         self, stream: str, decide: Decide, *, by: str, at: int | None = None, entry: str = "", since: int = 0
     ) -> Stored:
-        """Appends what is decided from the records after `since`; decides again where somebody else was faster.
+        """Append what is decided from the records after `since`; decide again if somebody else was faster.
 
-        What `decide` raises comes out, and nothing is stored. An entry that is there already is not decided again.
+        Exceptions of `decide` propagate, and nothing is stored. An entry that already exists is not decided again.
         """
         seen, records = since, list[LogRecord]()
         with self._locks.of_thread(stream):
@@ -218,7 +218,7 @@ class Store:
     async def append_with_async(
         self, stream: str, decide: Decide, *, by: str, at: int | None = None, entry: str = "", since: int = 0
     ) -> Stored:
-        """As append_with; `decide` is called on the event loop."""
+        """Like append_with, but `decide` is called on the event loop."""
         seen, records = since, list[LogRecord]()
         async with self._locks.of_task(stream):
             while True:
@@ -232,17 +232,18 @@ class Store:
                 except Conflict as lost:
                     _check(lost, seen)
 
-    # Who is told
+    # Notifications
 
     def watch(self, callback: Callback) -> Callable[[], None]:
-        """callback(stream, version) after each commit, from a thread of the store: it must be quick and must not write.
+        """Call callback(stream, version) after each commit, from a thread of the store: it must be quick and must not
+        write.
 
-        What is returned ends it.
+        The returned function ends it.
         """
         return self._live.watch(callback)
 
     def newest(self, stream: str) -> int:
-        """The newest version of a log that this process has heard of; nothing is read."""
+        """The newest version of a log known to this process; nothing is read."""
         return self._live.newest(stream)
 
     def follow(self, stream: str, since: int = 0) -> AsyncIterator[int]:
@@ -250,13 +251,13 @@ class Store:
         return self._live.follow(stream, since)
 
     async def run(self, function: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Something that blocks, on one of a few threads."""
+        """Run a blocking function on one of a few threads."""
         return await asyncio.wrap_future(self._threads.submit(function, *args, **named))
 
     # Keys
 
     def secret(self, purpose: str) -> bytes:
-        """The key for this purpose: made when first asked for, the same ever after, also from a backup."""
+        """The key for this purpose: created on first use, then always the same, also from a backup."""
         return secret(self.read, self.write, purpose)
 
     def _append(
@@ -271,7 +272,7 @@ class Store:
         )
 
     def _seen(self, stream: str, entry: str, since: int) -> Stored | list[LogRecord]:
-        """What happened to this entry before, or the records to decide from."""
+        """The earlier outcome of this entry, or the records to decide from."""
 
         def look(connection: Connection) -> Stored | list[LogRecord]:
             if entry and (there := log.entered(connection, stream, entry)) is not None:
@@ -290,13 +291,13 @@ def _announce(writing: Writing, what: Sequence[str]) -> None:
 
 
 def _check(lost: Conflict, seen: int) -> None:
-    """Goes on after a lost race; not where the caller has seen more than there is, as before a restored backup."""
+    """Continue after a lost race, but not if the caller has seen more than exists, e.g. before a restored backup."""
     if lost.version < seen:
         raise lost
 
 
 def open_database(where: str | Path) -> Database:
-    """The database of a file or URL, as it is."""
+    """The database of a file or URL."""
     if is_postgres(str(where)):
         from arbitr.store.engine.postgres import Postgres
 

@@ -1,4 +1,4 @@
-"""A part of the store beside the logs: it reads and writes through the store."""
+"""A part of the store besides the logs: it reads and writes through the store."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Write(Protocol):
 
 
 class StorePart:
-    """Knows how the store reads and writes."""
+    """Holds the store's functions for reading and writing."""
 
     def __init__(self, read: Read, write: Write) -> None:
         self._read = read

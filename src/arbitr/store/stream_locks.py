@@ -1,6 +1,6 @@
-"""Whoever decides on the same log takes turns inside a process: of a race all but one would decide in vain.
+"""Writers of the same log take turns within a process; otherwise all but one would decide in vain.
 
-Between processes there is the race, and the version that each of them expects.
+Between processes the expected version resolves the race.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The phones' tokens: for one tournament and a table that a device stays at, or a pair or player that it goes with."""
+"""The phones' tokens: for one tournament and the table, pair or player of the device."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.store.store_part import StorePart
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What a phone may write for; the signed form is made by the front."""
+    """What a phone may write for; the front end creates the signed form."""
 
     id: str
     stream: str
@@ -27,7 +27,7 @@ class Token:
 
 
 class Tokens(StorePart):
-    """All that were issued."""
+    """All issued tokens."""
 
     def issue(self, stream: str, kind: str, whom: str) -> Token:
         token = Token(new_id(), stream, storable(kind), storable(whom), now())
@@ -43,14 +43,14 @@ class Tokens(StorePart):
         return [Token(*row) for row in self._rows(asked)]
 
     def move(self, id_: str, kind: str, whom: str) -> None:
-        """The phone is for somebody else, or for another table, from now on."""
+        """From now on the phone belongs to another contestant or table."""
         self._set(id_, kind=storable(kind), whom=storable(whom))
 
     def revoke(self, id_: str) -> None:
         self._set(id_, revoked=True)
 
     def give_back(self, id_: str) -> None:
-        """What was revoked may write again."""
+        """A revoked token may write again."""
         self._set(id_, revoked=False)
 
     def _set(self, id_: str, **values: object) -> None:

@@ -1,4 +1,4 @@
-"""Who signs in: organisers and directors. The front hashes passwords; here only the hash is kept."""
+"""Accounts of organisers and directors. The front end hashes passwords; only the hash is stored here."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class User:
 
     id: str
     name: str
-    """What is typed to sign in: no two are the same."""
+    """The name for signing in: no two are the same."""
     password: str
     """Its hash."""
     roles: frozenset[str]
-    """Such as organiser, director."""
+    """E.g. organiser, director."""
 
 
 class Users(StorePart):
     """All of them."""
 
     def put(self, user: User) -> None:
-        """Adds or changes one; a Problem where the name is taken."""
+        """Add or change one; a Problem if the name is taken."""
         row: dict[str, object] = {
             "id": user.id,
             "name": storable(user.name),

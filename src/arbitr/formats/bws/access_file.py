@@ -1,8 +1,8 @@
-"""Tables out of a Microsoft Access file, with the library access-parser: an optional extra, held on a short lead.
+"""Tables from a Microsoft Access file, with the library access-parser: an optional extra, strictly limited.
 
-The library was made for sound files: on others it may raise anything, follow a ring of pages for ever or lose a value
-of a row. So its work is bounded, whatever it raises is a damaged file, and a table whose columns are not of one length
-is refused.
+The library was made for valid files: on others it may raise anything, follow a cycle of pages for ever or lose a value
+of a row. So its work is bounded, whatever it raises counts as a damaged file, and a table whose columns differ in
+length is rejected.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from arbitr.problem import Problem
 
 SIGNS = (b"\x00\x01\x00\x00Standard Jet DB\x00", b"\x00\x01\x00\x00Standard ACE DB\x00")
 MOST_ROWS = 60_000
-"""Of one table: the members of a large federation."""
+"""For one table: the members of a large federation."""
 MOST_LOOKS = 2_000
-"""How often the pages that describe tables may be looked up."""
+"""How often the pages that describe tables may be read."""
 
 Row = dict[str, Any]
 """By the names of the columns in lower case."""
@@ -32,7 +32,7 @@ class _TooMuch(Exception):
 
 
 class _Pages(dict[int, bytes]):
-    """Pages that may be looked up so many times and no more: a chain of pages may be a ring."""
+    """Pages that may be read only this many times: a chain of pages may be a cycle."""
 
     looks = 0
 
@@ -48,7 +48,7 @@ def _parser() -> Any:
     """Return the library's parser, bounded; raise ImportError if the library is not installed."""
     from access_parser import access_parser  # type: ignore[import-untyped]
 
-    logging.getLogger("access_parser").setLevel(logging.CRITICAL)  # it tells what it skips; we refuse instead
+    logging.getLogger("access_parser").setLevel(logging.CRITICAL)  # it logs what it skips; we reject it instead
 
     class Table(access_parser.AccessTable):  # type: ignore[misc]
         def parse(self) -> Any:
@@ -69,15 +69,15 @@ def _parser() -> Any:
             return linked
 
         def parse_msys_table(self) -> dict[str, Any]:
-            """How columns are shown, which nobody asks for."""
+            """How columns are displayed, which is not needed."""
             return {}
 
-    access_parser.AccessTable = Table  # the library makes its tables by this name
+    access_parser.AccessTable = Table  # the library creates its tables by this name
     return Parser
 
 
 def access_tables(data: bytes, names: Iterable[str], file: str) -> dict[str, list[Row]]:
-    """The rows of those tables that are there."""
+    """The rows of those tables that exist."""
     if not data.startswith(SIGNS):
         raise Problem("{file} is not an Access file", file=file)
     try:
@@ -88,7 +88,7 @@ def access_tables(data: bytes, names: Iterable[str], file: str) -> dict[str, lis
     table = "MSysObjects"
     try:
         with TemporaryDirectory(prefix="arbitr-") as folder:
-            path = Path(folder) / "read.mdb"  # the library reads files only
+            path = Path(folder) / "read.mdb"  # the library reads only files
             path.write_bytes(data)
             opened = parser(str(path))
         for table in names:
@@ -100,6 +100,6 @@ def access_tables(data: bytes, names: Iterable[str], file: str) -> dict[str, lis
 
 
 def _rows(columns: dict[str, Any]) -> list[Row]:
-    """A table without rows comes as empty texts."""
+    """A table without rows arrives as empty texts."""
     names = [name.lower() for name in columns]
     return [dict(zip(names, row, strict=True)) for row in zip(*columns.values(), strict=True)]

@@ -28,7 +28,7 @@ def read_bws(data: bytes, file: str) -> list[SessionRecord]:
 
 
 def session_of(tables: Mapping[str, list[Row]], file: str) -> SessionRecord:
-    """The rows of the tables as a session; how it is scored, the file leaves to the scoring program."""
+    """The rows of the tables as a session; the file leaves the scoring method to the scoring program."""
     if "ReceivedData" not in tables:
         raise Problem("{file} is not a Bridgemate file: it has no table {table}", file=file, table="ReceivedData")
     return _Reader(tables, file).session()
@@ -37,9 +37,9 @@ def session_of(tables: Mapping[str, list[Row]], file: str) -> SessionRecord:
 class _Section(NamedTuple):
     letter: str = ""
     winners: int = 0
-    """Two: the sides are ranked apart."""
+    """Two: the sides are ranked separately."""
     missing: int = 0
-    """The pair that is not there: who meets it sits out."""
+    """The missing pair: its opponents sit out."""
 
 
 NO_SECTION = _Section()
@@ -81,7 +81,7 @@ class _Reader:
     # Who played.
 
     def entrants(self) -> tuple[Entrant, ...]:
-        """All that the movement knows, with the players who logged in at the table where they began."""
+        """Everybody in the movement, with the players who logged in at their first table."""
         found: dict[tuple[int, int, Side | None], Entrant] = {}
         for (section, _, _), numbers in self.seats.items():
             for seat in SEATS if self.is_individual else (Seat.NORTH, Seat.EAST):
@@ -107,7 +107,7 @@ class _Reader:
         return tuple(found[key] for key in sorted(found, key=lambda key: (key[0], key[2] or 0, key[1])))
 
     def side(self, section: int, seat: Seat) -> Side | None:
-        """Where the sides are ranked apart, their numbers are their own."""
+        """If the sides are ranked separately, each has its own numbers."""
         return seat.side if self.sections.get(section, NO_SECTION).winners == 2 else None
 
     # What happened.
@@ -127,7 +127,7 @@ class _Reader:
         key = section, table, round_, board
         if row.get("erased"):
             return _number(row, "id"), key, None
-        Board.numbered(board)  # refuses a number that is none
+        Board.numbered(board)  # rejects an invalid number
         ns, ew = str(_number(row, "pairns")), str(_number(row, "pairew"))
         if self.is_individual:
             numbers = self.seats.get((section, table, round_), (0, 0, 0, 0))
@@ -227,5 +227,5 @@ def _text(row: Row, name: str) -> str:
 
 
 def _date(text: str) -> str:
-    """Access writes no date as one of 1899."""
+    """Access stores no date as one of 1899."""
     return "" if text.startswith("(") else read_date(text)

@@ -33,12 +33,12 @@ def read_bhg(data: bytes, file: str) -> list[BoardRecord]:
 
 
 def read_bri(data: bytes, file: str) -> list[BoardRecord]:
-    """The first part of a DUP board, filled up."""
+    """The first part of a DUP board, padded."""
     return read_deals(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_numbers(chunk[:NUMBERS])), file)
 
 
 def read_dge(data: bytes, file: str) -> list[BoardRecord]:
-    """The second part of a DUP board, filled up."""
+    """The second part of a DUP board, padded."""
     return read_deals(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_hands(chunk[:HANDS])), file)
 
 
@@ -48,7 +48,7 @@ def read_cds(data: bytes, file: str) -> list[BoardRecord]:
 
 
 def read_rzd(data: bytes, file: str) -> list[BoardRecord]:
-    """A head, then two bits for each card from the aces down: 0 is North's."""
+    """A header, then two bits for each card from the aces down: 0 is North's."""
     return read_deals(data[FOUR_CARDS:], FOUR_CARDS, lambda chunk, at: dealt(at, _deal_of_bits(chunk, 0)), file)
 
 
@@ -100,7 +100,7 @@ def _of_letters(chunk: bytes, at: int) -> BoardRecord:
 
 
 def _deal_of_bits(chunk: bytes, first: int) -> Deal:
-    """`first`: whose cards have the bits 0."""
+    """`first`: the player whose cards have the bits 0."""
     masks = [0, 0, 0, 0]
     held = ((byte >> shift) & 3 for byte in chunk for shift in (6, 4, 2, 0))
     for owner, of in zip(held, BY_RANK, strict=True):

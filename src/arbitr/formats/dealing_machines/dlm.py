@@ -18,13 +18,13 @@ BOARDS = 99
 HEADLINE = "Arbitr"
 COPIES = 1
 NOT_DEALT = "aaaaaabffffffkkkkkklpppppp"
-"""What stands on a board that is not used: each hand has one suit."""
+"""The content of an unused board: each hand has one suit."""
 _BOARD = re.compile(r"board\s*(\d{1,3})", re.IGNORECASE)
 _CARDS = re.compile(r"([a-p]{26})\s*(\d{3})")
 
 
 def read_dlm(data: bytes, file: str) -> list[BoardRecord]:
-    """The boards from the first to the last one of the set; those that were never dealt are left out."""
+    """The boards from the first to the last one of the set; undealt ones are omitted."""
     values: dict[str, str] = {}
     found: dict[int, Deal | None] = {}
     for line, text in enumerate(lines_of(text_of(data)), 1):
@@ -35,7 +35,7 @@ def read_dlm(data: bytes, file: str) -> list[BoardRecord]:
     first, last = (_number(values.get(key, ""), default) for key, default in (("from board", 1), ("to board", BOARDS)))
     there = {number: deal for number, deal in sorted(found.items()) if first <= number <= last}
     if "to board" in values and len(there) <= last - first:
-        # A board that was never dealt has its line too.
+        # An undealt board has its line too.
         raise Problem("{file}:{line}: {problem}", file=file, line=1, problem=cut(first, last, len(there)))
     headline = values.get("headline", "")
     records = [dealt(number, deal, headline) for number, deal in there.items() if deal is not None]

@@ -16,9 +16,9 @@ NUMBERS = 78
 HANDS = 68
 """Of the second: four hands, each card as its letter after the sign of its suit."""
 SIZE = NUMBERS + HANDS + 10
-"""The rest is for the machine and stands with the first board only."""
+"""The rest is for the machine and appears only with the first board."""
 SUIT_SIGNS = {Suit.SPADES: 6, Suit.HEARTS: 3, Suit.DIAMONDS: 4, Suit.CLUBS: 5}
-"""The suits in the oldest characters of the personal computer."""
+"""The suits as control characters of the early PC."""
 _HAND = re.compile(rb"\x06([2-9TJQKA]*)\x03([2-9TJQKA]*)\x04([2-9TJQKA]*)\x05([2-9TJQKA]*)")
 _MACHINE = re.compile(rb"[YN]{2}(\d{1,3}) *(\d{1,2}) *(\d{1,3}) *")
 MOST = 999
@@ -42,7 +42,7 @@ def _deal(board: bytes) -> Deal:
 
 
 def cut(first: int, last: int, count: int) -> Problem:
-    """The head of a file names its boards, and they are not all there."""
+    """The header lists boards that are missing."""
     return Problem(
         "the file announces boards {first} to {last} but holds {count}: it is truncated",
         first=first,
@@ -52,7 +52,7 @@ def cut(first: int, last: int, count: int) -> Problem:
 
 
 def read_deals(data: bytes, size: int, read: Callable[[bytes, int], BoardRecord], file: str) -> list[BoardRecord]:
-    """One after another, counted from 1. What is wrong with a deal is said first: this may be no such file at all."""
+    """Consecutive, counted from 1. Errors in a deal come first: this may not be such a file at all."""
     if not data:
         raise at_deal(file, 1, Problem("there is no complete deal: one takes {size} bytes", size=size))
     count, rest = divmod(len(data), size)
@@ -99,7 +99,7 @@ def deal_of_hands(data: bytes) -> Deal:
 
 
 def write_dup(records: Sequence[BoardRecord]) -> bytes:
-    """The boards must follow one another: only the first and the last number are written."""
+    """The boards must be consecutive: only the first and the last number are written."""
     deals = deals_to_write(records, "DUP")
     first, last = min(deals), max(deals)
     missing = next((number for number in range(first, last) if number not in deals), None)

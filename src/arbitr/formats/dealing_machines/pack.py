@@ -18,7 +18,7 @@ def owners(deal: Deal) -> list[int]:
 
 
 def deal_of(owners: Iterable[int]) -> Deal:
-    """The same read back; a Problem where a hand has not thirteen cards."""
+    """The reverse; a Problem unless each hand has thirteen cards."""
     masks = [0, 0, 0, 0]
     for card, owner in zip(PACK, owners, strict=True):
         masks[owner] |= card.bit
@@ -42,7 +42,7 @@ def whole_hand(seat: Seat, hand: Hand) -> Hand:
 
 
 def deals_to_write(records: Sequence[BoardRecord], format: str) -> dict[int, Deal]:
-    """The deals by board, in order; a Problem where one cannot go to a dealing machine."""
+    """The deals by board, in order; a Problem if one cannot be used by a dealing machine."""
     deals: dict[int, Deal] = {}
     for record in records:
         number = record.board.number
@@ -56,5 +56,5 @@ def deals_to_write(records: Sequence[BoardRecord], format: str) -> dict[int, Dea
 
 
 def dealt(number: int, deal: Deal, event: str = "") -> BoardRecord:
-    """A bare deal; the number tells dealer and vulnerability (Law 2)."""
+    """A bare deal; its number determines dealer and vulnerability (Law 2)."""
     return BoardRecord(Board.numbered(number), deal, event=event)

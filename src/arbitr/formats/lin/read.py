@@ -1,4 +1,4 @@
-"""BBO's LIN in: one board or a whole match (docs/reference/formats.md)."""
+"""Reader for BBO's LIN: one board or a whole match (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ FROM_SOUTH = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The order of hands and names, and the numbers 1 to 4 of the dealer."""
 SCORING = {"I": "IMP", "P": "MP", "B": "BAM"}
 UNKNOWN_TAG = "Lin_"
-"""Before the name of a tag that is kept as it is."""
+"""Before the name of a tag that is kept unchanged."""
 LAYOUT = ("pg", "st", "rh")
-"""Say how a page looks, not what happened."""
+"""These describe the look of a page, not what happened."""
 TITLE_TAGS = ("", "Stage", "", "", "", "HomeTeam", "HomeScore", "VisitTeam", "VisitScore")
-"""The fields of vg as tags; the title, the scoring and the boards have places of their own."""
+"""The fields of vg as tags; the title, the scoring and the boards have their own places."""
 ROOMS = {"o": "Open", "c": "Closed"}
 
 _NAME = re.compile(r"[0-9A-Za-z]{2}")
@@ -86,7 +86,7 @@ class LinTag(NamedTuple):
 
 
 class _Written:
-    """A board as far as it has been read."""
+    """A board, as far as it has been read."""
 
     def __init__(self, line: int, room: str, number: int, names: tuple[str, ...]) -> None:
         self.line = line
@@ -103,13 +103,13 @@ class _Written:
         self.notes: dict[int, list[str]] = {}
         """Explanations of calls, by their places."""
         self.comments: dict[tuple[int, int], list[str]] = {}
-        """By how many calls and cards stand before them."""
+        """By the number of preceding calls and cards."""
         self.claimed: int | None = None
         self.tags: list[Tag] = []
 
 
 def read_lin(data: bytes, file: str) -> list[BoardRecord]:
-    """The boards of a LIN file; a Problem with file, line and tag where it cannot be one."""
+    """The boards of a LIN file; a Problem with file, line and tag if it is invalid."""
     reading = _Reading(file)
     for pair in _pairs(with_plain_ends(text_of(data)), file):
         try:
@@ -215,7 +215,7 @@ class _Reading:
             case _:
                 board.tags.append(Tag(UNKNOWN_TAG + name, value))
 
-    # From what was written to records.
+    # From the source to records.
 
     def records(self) -> list[BoardRecord]:
         if not self.boards:
@@ -249,7 +249,7 @@ class _Reading:
         return (_number_in(self.title[3]) if self.title else 0) or usual
 
     def _entry(self, name: str, index: int | None, room: str) -> str:
-        """What a list holds for a board in a room: open and closed room take turns."""
+        """The list entry for a board in a room: open and closed room alternate."""
         entries = self.lists.get(name, [])
         place = -1 if index is None else 2 * index + (room == "c")
         return entries[place] if 0 <= place < len(entries) else ""
@@ -316,7 +316,7 @@ def _players(board: _Written) -> tuple[str, str, str, str]:
 
 
 def _take_deal(board: _Written, value: str) -> None:
-    """3S269H2568,S47A...: the dealer, then the hands from South on; the fourth may be left to follow."""
+    """3S269H2568,S47A...: the dealer, then the hands from South on; the fourth may be omitted."""
     value = "".join(value.split()).upper()
     if value[:1].isdigit():
         if value[0] not in "01234":
@@ -391,7 +391,7 @@ def _calls(board: _Written) -> list[RecordedCall]:
 def _bid_and_won(
     auction: RecordedAuction | None, dealer: Seat, entry: str, tags: list[Tag]
 ) -> tuple[Contract | None, Result | None]:
-    """What the list of results says, else what the auction came to."""
+    """The entry in the list of results, otherwise the result of the auction."""
     text = "".join(entry.split()).upper()
     if text in _PASSED:
         return None, PASSED_OUT
@@ -414,7 +414,7 @@ def _bid_and_won(
 
 
 def _played(board: _Written, deal: Deal, contract: Contract | None) -> list[RecordedCard] | None:
-    """The cards with the hands they came from; None where that cannot be told."""
+    """The cards with their hands; None if that cannot be determined."""
     if contract is None:
         cards = as_they_fell(board.cards, deal, None, None)
     else:

@@ -1,6 +1,6 @@
-"""BBO's LIN out: one board on a line of its own, or several with the head of a match before them.
+"""Writer for BBO's LIN: one board on a line of its own, or several with the header of a match.
 
-What LIN cannot hold is left out or put into characters that it has; `convert` tells what that was.
+What LIN cannot represent is omitted or replaced by characters that it has; `convert` reports this.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def write_lin(records: Sequence[BoardRecord]) -> bytes:
 
 
 def _needs_head(record: BoardRecord) -> bool:
-    """A title, or a result whose contract the auction does not tell."""
+    """A title, or a result whose contract the auction does not show."""
     is_titled = record.event or record.scoring or any(record.tag(name) for name in (*TITLE_TAGS, "Room") if name)
     return bool(is_titled) or (record.result is not None and not _is_told_by_auction(record))
 
@@ -52,7 +52,7 @@ def _head(records: Sequence[BoardRecord]) -> list[str]:
     fields[0], fields[2] = _text(first.event), letters.get(first.scoring, _field(first.scoring))
     fields[3], fields[4] = str(numbers[0]), str(numbers[-1])
     lines = [f"vg|{','.join(fields)}|"]
-    # An entry is for one board in one room: where two tables share it, it could only be wrong for one of them.
+    # An entry is for one board in one room: if two tables share it, it would be wrong for one of them.
     tables = Counter((record.board.number, _room(record)) for record in records)
     for name in _IN_HEAD:
         entries = [""] * (2 * len(numbers))
@@ -106,7 +106,7 @@ def _board(record: BoardRecord, is_first: bool) -> str:
 
 
 def _hand(deal: Deal, seat: Seat) -> str:
-    """SAK42HDQ5CAJ: every suit is named; an unknown hand is nothing."""
+    """SAK42HDQ5CAJ: every suit is named; an unknown hand is empty."""
     if deal.unknown[seat]:
         return ""
     hand = deal.hand(seat)
@@ -114,7 +114,7 @@ def _hand(deal: Deal, seat: Seat) -> str:
 
 
 def _written_calls(record: BoardRecord) -> list[RecordedCall]:
-    """Up to a player who was skipped: behind him LIN would give every call to the wrong one."""
+    """Up to a skipped player: after him LIN would attribute every call to the wrong one."""
     found = []
     for call in record.auction.calls if record.auction else ():
         if call.call is None:
@@ -124,7 +124,7 @@ def _written_calls(record: BoardRecord) -> list[RecordedCall]:
 
 
 def _written_cards(record: BoardRecord) -> list[RecordedCard]:
-    """Up to a card that is not known."""
+    """Up to an unknown card."""
     found = []
     for card in record.play.cards if record.play else ():
         if card.card is None:
@@ -153,5 +153,5 @@ def _text(text: str) -> str:
 
 
 def _field(text: str) -> str:
-    """Commas part fields, so a field cannot hold one."""
+    """Commas separate fields, so a field cannot contain one."""
     return _text(text).replace("\n", " ").replace(", ", " ").replace(",", " ")

@@ -1,4 +1,4 @@
-"""The auction section of PBN, in and out."""
+"""The auction section of PBN: reader and writer."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ _SKIPPED = RecordedCall(None, IrregularityMark.SKIPPED)
 
 
 def read_auction(game: Game, file: str, dealer: Seat | None) -> tuple[RecordedAuction | None, Seat | None, str]:
-    """The auction, who dealt, and what is said before the first call; without a dealer, the first to call has dealt."""
+    """The auction, the dealer, and the text before the first call; without a dealer, the first to call is the
+    dealer.
+    """
     calls: list[Call | None] = []
     margin = Margin(_MARKS, 1)
     line = game.line_of("Auction")
@@ -101,7 +103,7 @@ def _take(word: str, calls: list[Call | None], margin: Margin) -> None:
 
 
 def auction_lines(auction: RecordedAuction, dealer: Seat, before: str) -> list[str]:
-    """The section as the export format has it: the dealer's call begins a line."""
+    """The section in the export format: the dealer's call begins a line."""
     notes, lines, tokens = Notes(), [f'[Auction "{dealer}"]'], []
     if before:
         lines.append(comment_text(before))

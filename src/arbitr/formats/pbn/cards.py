@@ -1,4 +1,6 @@
-"""The play section of PBN, in and out: a line for each trick, a column for each hand from the opening leader on."""
+"""The play section of PBN, reader and writer: a line for each trick, a column for each hand from the opening leader
+on.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ def _by_columns(
             for column in range(len(row)):
                 if marks.get(first + column) is IrregularityMark.LEAD_OUT_OF_TURN:
                     led = SEATS[(columns + column) & 3]
-        # Who led is unknown behind a trick that is not wholly known: then the columns' order is as good as any.
+        # The leader is unknown after an incomplete trick: then the order of the columns is as good as any.
         start = 0 if led is None else (led - columns) & 3
         trick = []
         for step in range(start, start + 4):
@@ -75,7 +77,7 @@ def _entry(seat: Seat, card: Card | None, place: int, margin: _Margins) -> Recor
 def read_play(
     game: Game, file: str, deal: Deal, leader: Seat | None, denomination: Denomination | None
 ) -> tuple[RecordedPlay | None, str] | None:
-    """The play, and what is said before the first card; None where it cannot be told who played what."""
+    """The play, and the text before the first card; None if it is unclear who played what."""
     cards: list[Card | None] = []
     margin = Margin(_MARKS, 7)
     line = game.line_of("Play")
@@ -118,7 +120,9 @@ def read_play(
 def _as_they_fell(
     cards: list[Card | None], deal: Deal, leader: Seat | None, denomination: Denomination | None
 ) -> list[RecordedCard] | None:
-    """Some programs write the cards in the order of play, not in columns: the hands tell, if every trick is right."""
+    """Some programs write the cards in the order of play, not in columns: the hands show it, if every trick is
+    legal.
+    """
     known = [card for card in cards if card is not None]
     if not deal.is_complete or not deal.is_regular or len(known) < len(cards):
         return None

@@ -12,7 +12,7 @@ _MOST_KEPT = 20_000
 
 
 class _Holdings(dict[str, int]):
-    """The cards of one suit as a set, by their text; worked out when first asked."""
+    """The cards of one suit as a set, by their text; computed on first use."""
 
     def __init__(self, suit: Suit) -> None:
         self.bits = {found.rank.letter: found.bit for found in CARDS if found.suit is suit}
@@ -60,7 +60,7 @@ def parse_deal(text: str) -> Deal:
 
 
 def _misspelt(hands: list[str], start: Seat) -> Problem:
-    """What is wrong with the first hand that is."""
+    """The error in the first wrong hand."""
     for step, hand in enumerate(hands):
         seat = SEATS[(start + step) & 3]
         suits = hand.split(".")
@@ -129,7 +129,7 @@ def _miscounted(seat: Seat, count: int, size: int) -> Problem:
 
 
 def deal_text(deal: Deal, first: Seat) -> str:
-    """The same from this seat; a hand that is not wholly known cannot be written and is -."""
+    """The same from this seat; a partly unknown hand cannot be written and is -."""
     return f"{first}:" + " ".join(
         _hand_text(deal, SEATS[(first + step) & 3]) if not deal.unknown[(first + step) & 3] else UNKNOWN_HAND
         for step in range(4)

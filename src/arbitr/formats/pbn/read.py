@@ -1,4 +1,4 @@
-"""PBN 2.1 in: tolerant of how files are written, strict about cards (docs/reference/formats.md)."""
+"""Reader for PBN 2.1: tolerant of style, strict about cards (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ T = TypeVar("T")
 UNTOLD = ("", "?")
 NO_DATE = "????.??.??"
 _SPECIAL = frozenset((*IDENTIFICATION, *CALLS_AND_CARDS))
-# As good files write it: the other ways are looked for only where these do not fit.
+# The form in valid files: others are tried only if these do not fit.
 _DEALERS = {**dict.fromkeys(UNTOLD), **{seat.letter: seat for seat in Seat}}
 _VULNERABLE = {**dict.fromkeys(UNTOLD), **{text: vulnerability for vulnerability, text in VULNERABLE.items()}}
 _SCORED = frozenset(("Declarer", "Contract", "Result", "Play"))
@@ -69,7 +69,7 @@ _CELL = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]+))\s*')
 
 
 def read_pbn(data: bytes, file: str) -> list[BoardRecord]:
-    """The boards of a PBN file; a Problem with file, line and tag where it cannot be one."""
+    """The boards of a PBN file; a Problem with file, line and tag if it is invalid."""
     records: list[BoardRecord] = []
     number = 0
     for game in scan(text_of(data), file):
@@ -82,7 +82,7 @@ def read_pbn(data: bytes, file: str) -> list[BoardRecord]:
 
 
 class _Reading:
-    """One game becoming a record."""
+    """One game being converted to a record."""
 
     __slots__ = ("comments", "file", "game", "miscounted", "other_tags", "result", "sections", "values")
 
@@ -91,14 +91,14 @@ class _Reading:
         self.file = file
         self.values = game.values
         self.other_tags: list[Tag] = []
-        """Mandatory tags whose text says something that the record has no other place for."""
+        """Mandatory tags whose text has no other place in the record."""
         self.sections: list[TableSection | TagSection] = []
         self.comments = game.comments
         self.result: Result | None = None
         self.miscounted = False
 
     def record(self, next_number: int) -> BoardRecord:
-        """The whole of it; a board without a number gets the next one, and the record says so."""
+        """The whole record; a board without a number gets the next one, and the record says so."""
         values = self.values
         name = values.get("Board", "").strip()
         found = _NUMBER.search(name)
@@ -153,7 +153,7 @@ class _Reading:
         )
 
     def read(self, name: str, reader: Callable[[str], T]) -> T | None:
-        """The value of a tag, unless the file does not tell it."""
+        """The value of a tag, unless the file omits it."""
         text = self.values.get(name, "").strip()
         if text in UNTOLD:
             return None
@@ -176,7 +176,7 @@ class _Reading:
     # What was bid and won.
 
     def contract(self, auction: RecordedAuction | None, dealer: Seat) -> Contract | None:
-        """The contract; where the file has no tag for it, what the auction came to."""
+        """The contract; if the file has no tag for it, the result of the auction."""
         text = self.values.get("Contract", "").strip().upper()
         declarer = self.read("Declarer", _declarer)
         if text in _PASSED:
@@ -184,7 +184,7 @@ class _Reading:
             return None
         if text in UNTOLD:
             return self._from_auction(auction, dealer)
-        if text in DENOMINATION_NAMED:  # an ending: all that is told is the trump suit
+        if text in DENOMINATION_NAMED:  # an ending: only the trump suit is given
             self.keep("Contract")
             self.keep("Declarer")
             return None
@@ -218,7 +218,7 @@ class _Reading:
         return contract
 
     def count_tricks(self, contract: Contract | None, play: RecordedPlay | None) -> None:
-        """The result as the tag tells it, or else as the cards do."""
+        """The result according to the tag, or else according to the cards."""
         text = self.values.get("Result", "").strip().upper()
         if text in UNTOLD:
             tricks = tricks_won(play.cards, contract) if play and contract else None
@@ -233,7 +233,7 @@ class _Reading:
             if tricks:
                 raise self.wrong("Result", Problem("a passed-out deal has no tricks"))
         elif contract is None or tricks is None or (play and play.ending is Ending.TO_BE_CONTINUED):
-            self.keep("Result")  # the tricks so far, or of a contract that we do not know
+            self.keep("Result")  # the tricks so far, or of an unknown contract
         else:
             self.result = Result(contract, tricks)
             self.miscounted = text.startswith("^")
@@ -311,12 +311,12 @@ def _section(name: str, value: str, data: Sequence[tuple[int, str | Comment]]) -
 
 
 class _Uneven(NamedTuple):
-    """The first row that does not come out even."""
+    """The first row with a wrong number of cells."""
 
     row: int
     line: int
     cells: int
-    """On that line; none where they cannot be told apart."""
+    """On that line; none if they cannot be separated."""
 
 
 _Rows = list[tuple[tuple[str, ...], int]]
@@ -326,8 +326,8 @@ _Rows = list[tuple[tuple[str, ...], int]]
 def _broken_rows(rows: Sequence[tuple[str, ...]], stand: Sequence[int], size: int) -> _Rows | _Uneven:
     """In the import format a row may be broken into lines, and a line may hold several rows.
 
-    But where a line ends, a row ends too, or only its beginning is there yet: a cell too many in one row and one too
-    few in another would come out even over the whole table, and shift all that stands between.
+    But where a line ends, a row ends too, or only its beginning is there yet. An extra cell in one row and a missing
+    one in another would balance over the whole table, and shift everything in between.
     """
     found: _Rows = []
     begun: list[str] = []
@@ -345,7 +345,7 @@ def _broken_rows(rows: Sequence[tuple[str, ...]], stand: Sequence[int], size: in
 
 
 def uneven(section: TagSection) -> tuple[int, Problem]:
-    """Why this section is no table: the line of the first row that does not come out even, and what is wrong."""
+    """Why this section is not a table: the line of the first wrong row, and the error."""
     size = len(columns_of(section.value))
     found = _broken_rows([_cells(line) for line in section.lines], section.stand, size)
     assert isinstance(found, _Uneven), "what comes out even is a table"
@@ -362,7 +362,7 @@ def uneven(section: TagSection) -> tuple[int, Problem]:
 
 
 def _cells(line: str) -> tuple[str, ...]:
-    """The elements of a line; none where they cannot be told apart."""
+    """The elements of a line; none if they cannot be separated."""
     if '"' not in line:
         return tuple(line.split())
     cells, start = [], 0
@@ -377,7 +377,7 @@ def _cells(line: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def columns_of(value: str) -> tuple[TableColumn, ...]:
-    """+Percentage_NS\\5R;Names_NS: the heads of a table."""
+    """+Percentage_NS\\5R;Names_NS: the headers of a table."""
     if not value.strip():
         return ()
     columns = []

@@ -1,4 +1,4 @@
-"""What stands beside a call or a card in PBN: suffixes, note references, glyphs, comments and irregularities."""
+"""What accompanies a call or a card in PBN: suffixes, note references, glyphs, comments and irregularities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINE_END = re.compile(r"[\r\n]+")
 
 
 class Margin:
-    """What was written beside the entries of an auction or a play while they were read, by their places."""
+    """The remarks on the entries of an auction or a play, by their places."""
 
     def __init__(self, marks: tuple[IrregularityMark, ...], first_glyph: int) -> None:
         self.ending = Ending.WHOLE
@@ -29,9 +29,9 @@ class Margin:
         self._comments: dict[int, list[str]] = {}
 
     def words(self, token: str, entries: Sized) -> Iterator[str]:
-        """The words of a token that is more than one plain word; what stands beside them is kept here.
+        """The words of a token that is more than one plain word; its remarks are kept here.
 
-        The entries so far tell which of them a remark belongs to.
+        The number of entries so far determines which of them a remark belongs to.
         """
         start = 0
         while start < len(token):
@@ -79,7 +79,7 @@ class Margin:
         return "\n".join(self._comments.get(-1, ()))
 
     def remarks(self, notes: dict[int, str]) -> dict[int, Remarks]:
-        """All that was written, with each note's text for its number."""
+        """All remarks, with each note's text for its number."""
         places = self._notes.keys() | self._glyphs.keys() | self._comments.keys()
         return {
             place: Remarks(
@@ -94,7 +94,7 @@ class Margin:
 
 
 class Notes:
-    """The notes of a section that is being written, numbered as they come."""
+    """The notes of a section that is being written, numbered in order."""
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
@@ -120,17 +120,17 @@ def tag_text(name: str, value: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """As it stands between quotation marks."""
+    """As it appears between quotation marks."""
     return one_line(text).replace("\\", "\\\\").replace('"', '\\"')
 
 
 def one_line(text: str) -> str:
-    """A tag cannot hold a line end."""
+    """A tag cannot contain a line end."""
     return _LINE_END.sub(" ", text)
 
 
 def in_line(tokens: Iterable[str]) -> str:
-    """Tokens with blanks between; a comment stands on a line of its own."""
+    """Tokens separated by blanks; a comment is on a line of its own."""
     line = ""
     for token in tokens:
         line += token if not line or line.endswith("\n") else " " + token
@@ -138,7 +138,7 @@ def in_line(tokens: Iterable[str]) -> str:
 
 
 def comment_text(text: str) -> str:
-    """In braces, or line by line where it holds a brace itself."""
+    """In braces, or line by line if it contains a brace."""
     if _BRACE not in text:
         return "{" + text + "}"
     return "\n".join(";" + line for line in text.split("\n"))

@@ -10,7 +10,7 @@ from arbitr.formats.text_file import at, with_plain_ends
 from arbitr.problem import Problem
 
 CALLS_AND_CARDS = ("Auction", "Play")
-"""The sections in which a comment may stand anywhere."""
+"""The sections in which a comment may occur anywhere."""
 STARTS_A_GAME = ("Event", "Board", "Deal")
 IDENTIFICATION = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
@@ -33,20 +33,20 @@ _TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\n]*)"\]\n')
 _INHERITED = '"#'
 _HARD_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _LOOSE_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]\s*')
-"""A quotation mark in the text that nobody has escaped."""
+"""An unescaped quotation mark in the text."""
 _TAG_BEGINS = re.compile(r'\[\s*[A-Za-z0-9_]+\s*"')
 _LONGEST_TAG = 4
 """Lines: a tag has four tokens, and none of them crosses a line."""
 _MOST_STANDING = 200
-"""Tags with a value for all games to come: each game gets them all, so their number must have a bound."""
+"""Tags with a value for all later games: each game gets them all, so their number must be limited."""
 ESCAPED = re.compile(r'\\(["\\])')
 _NO_CALL = re.compile(r"[{;\[]")
 _SHOWN = 40
-"""Characters of a line that is shown in a message."""
+"""Maximum characters of a line shown in a message."""
 
 
 class Game:
-    """The parts of one game as they stand, before anything is understood."""
+    """The parts of one game, uninterpreted."""
 
     __slots__ = ("_stand", "comments", "data", "line", "notes", "values")
 
@@ -75,7 +75,7 @@ class Game:
 
 
 def scan(text: str, file: str) -> list[Game]:
-    """The games of a file, with inherited values filled in; a Problem names the line that is no PBN."""
+    """The games of a file, with inherited values filled in; a Problem names the invalid line."""
     text = with_plain_ends(text)
     scanner = _Scanner(file)
     place, number = 0, 1
@@ -106,7 +106,7 @@ class _Scanner:
         self.file = file
         self.games: list[Game] = []
         self.is_waiting = False
-        """A comment or a tag goes on in the next line."""
+        """A comment or a tag continues on the next line."""
         self._game: Game | None = None
         self._name = ""
         """The tag that was read last, and what follows it."""
@@ -125,7 +125,7 @@ class _Scanner:
         """The next line of a comment or a tag that was not closed."""
         self.is_waiting = False
         if self._comment is None:
-            if _TAG_BEGINS.match(line.lstrip()):  # no value crosses a line, so this is no part of one
+            if _TAG_BEGINS.match(line.lstrip()):  # no value crosses a line, so this is not part of one
                 raise self._never_closed(self._began)
             self._pending.append(line)
             self.piece(self._began, " ".join(self._pending))
@@ -140,7 +140,7 @@ class _Scanner:
         self.piece(number, line, end + 1)
 
     def piece(self, number: int, line: str, start: int = 0) -> None:
-        """A line, or what is left of it, that is not simply one tag."""
+        """A line, or the rest of it, that is not simply one tag."""
         while start < len(line):
             first = line[start]
             if first.isspace():
@@ -167,7 +167,7 @@ class _Scanner:
                 start = self._add_data(number, line, start)
 
     def _add_data(self, number: int, line: str, start: int) -> int:
-        """What follows a section's tag; gives where the next piece of the line begins."""
+        """What follows a section's tag; returns where the next piece of the line begins."""
         if self._game is None or self._name in IDENTIFICATION:
             text = line.strip()
             raise self._problem(
@@ -211,7 +211,7 @@ class _Scanner:
             raise self._problem(number, Problem('{text} is not a tag; write [Name "value"]', text=repr(line[:_SHOWN])))
 
     def tags(self, number: int, pairs: Pairs, is_plain: bool) -> None:
-        """Tags on lines of their own: all at once where there is nothing special about any of them."""
+        """Tags on lines of their own: all at once if none of them is special."""
         game = self._game
         if game is None and is_plain and not self._standing:
             names = dict(pairs)
@@ -265,7 +265,7 @@ class _Scanner:
         self._game.notes.setdefault(section, {}).setdefault(int(index), text.strip())
 
     def _inherited(self, number: int, name: str, value: str) -> str:
-        """# is the value in the last game that had one; ## begins a value for all games to come."""
+        """# is the value in the last game that had one; ## begins a value for all later games."""
         if name in NEVER_INHERITED:
             raise self._problem(number, Problem("[{tag}]: the value cannot be inherited with #", tag=name))
         if value[:2] == "##":

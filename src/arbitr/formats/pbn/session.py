@@ -44,7 +44,7 @@ IRRELEVANT, UNKNOWN_CELL = "-", "?"
 BETWEEN = " - "
 """Between the names of partners."""
 ADJUSTED = "Adj "
-"""Before an adjusted score that is no share."""
+"""Before an adjusted score that is not a percentage."""
 WHO = {ContestKind.PAIRS: "PairId", ContestKind.TEAMS: "TeamId", ContestKind.INDIVIDUAL: "PlayerId"}
 _SHARE = r"([0-9]{1,3}(?:\.[0-9]{1,6})?)"
 _SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
@@ -54,7 +54,7 @@ _SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
 
 
 def session_records(session: SessionRecord) -> list[BoardRecord]:
-    """A record for each board; what is told of it for one section only is left out."""
+    """A record for each board; data for only one section are omitted."""
     by_board: dict[int, list[TableResult]] = {}
     for result in session.results:
         by_board.setdefault(result.board, []).append(result)
@@ -114,7 +114,7 @@ def _row(table_result: TableResult, board: Board, with_worth: bool) -> tuple[str
 
 
 def _points(result: TableResult, board: Board) -> tuple[str, str]:
-    """The score to the side that has it; an artificial one as its shares, any other adjusted one as it is written."""
+    """The score of the side that has it; an artificial one as its percentages, any other adjusted one as written."""
     if result.adjustment is not None:
         ns, ew = result.adjustment.ns, result.adjustment.ew
         if isinstance(ns, Artificial) and isinstance(ew, Artificial):
@@ -178,7 +178,7 @@ def _table(name: str, names: Sequence[str], rows: Sequence[tuple[str, ...]]) -> 
 
 
 def session_of_records(records: Sequence[BoardRecord], file: str) -> SessionRecord:
-    """Deals, and what the tables tell of results and ranking; a ScoreTable that does not say who sat is passed over."""
+    """Deals, and the results and ranking in the tables; a ScoreTable that does not say who sat is skipped."""
     boards: dict[int, DealtBoard] = {}
     results: list[TableResult] = []
     entrants: tuple[Entrant, ...] = ()
@@ -222,20 +222,20 @@ def _date(text: str) -> str:
 
 
 Row = Mapping[str, str]
-"""The cells that say something, by the names of their columns in small letters."""
+"""The filled cells, by the names of their columns in lower case."""
 
 
 class _Table(NamedTuple):
-    """A table that says who its rows are about."""
+    """A table that identifies the contestants of its rows."""
 
     section: TableSection
     who: str
-    """How its columns call the contestants."""
+    """The names of its contestant columns."""
     place: FileLocation
 
     @classmethod
     def of(cls, record: BoardRecord, name: str, ending: str, file: str) -> _Table | None:
-        """A Problem where there is one that does not come out even: results must not be lost without a word."""
+        """Raise Problem for an invalid table: results must not be lost silently."""
         place = FileLocation(record.place.file or file, record.place.line)
         for section in record.sections:
             if section.name != name:
@@ -255,7 +255,7 @@ class _Table(NamedTuple):
         return [column.name.lower() for column in self.section.columns]
 
     def read(self, reader: Callable[[Row, str], T | None]) -> list[T]:
-        """What each row tells; a Problem names the row and its line."""
+        """The data of each row; a Problem names the row and its line."""
         found = []
         for number, cells in enumerate(self.section.rows):
             named = zip(self.names, (cell.strip() for cell in cells), strict=True)
@@ -323,7 +323,7 @@ def _read_result(row: Row, board: Board) -> tuple[Result | int | None, Adjustmen
 
 
 def _adjusted(text: str) -> tuple[Adjustment | None, str]:
-    """An adjusted score as we write it; anything else is kept as the words that it is."""
+    """An adjusted score in our notation; anything else is kept as text."""
     try:
         return (Adjustment.parse(text.removeprefix(ADJUSTED)), "") if text.startswith(ADJUSTED) else (None, text)
     except Problem:

@@ -1,4 +1,4 @@
-"""PBN 2.1 out, in the export format: mandatory tags first, the others by name, then auction, play and tables."""
+"""Writer for PBN 2.1, in the export format: mandatory tags first, the others by name, then auction, play and tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from arbitr.formats.record import BoardRecord, TableColumn, TableSection
 HEAD = ("% PBN 2.1", "% EXPORT", "%Content-type: text/x-pbn; charset=UTF-8", "%Creator: Arbitr")
 LINE_END = "\r\n"
 _PLAIN_CELL = re.compile(r"[!#-$&-:<-Z\\^-z|~]+")
-"""What a cell may be without quotation marks: no brackets, braces, semicolons, quotation or percent signs."""
+"""A cell without quotation marks: no brackets, braces, semicolons, quotation or percent signs."""
 
 
 def write_pbn(records: Sequence[BoardRecord]) -> bytes:
@@ -56,7 +56,7 @@ def _lines(record: BoardRecord) -> list[str]:
 
 
 def _identification(record: BoardRecord) -> Iterator[tuple[str, str]]:
-    """The mandatory tags: ? where a board that was played should have something, nothing for a bare deal."""
+    """The mandatory tags: ? for missing data of a played board, empty for a bare deal."""
     unknown = "?" if record.is_played else ""
     north, east, south, west = record.players
     board, contract, assumed = record.board, record.contract, record.assumed
@@ -89,7 +89,7 @@ def _contract(record: BoardRecord) -> tuple[str, str, str]:
 
 
 def _head(column: TableColumn) -> str:
-    """The width stands behind a backslash that is no escape: so the standard has it."""
+    """The width follows a backslash that is not an escape, as in the standard."""
     width = "" if column.width is None else f"\\{column.width}{column.alignment}"
     return column.order + escaped(column.name) + width
 

@@ -1,4 +1,4 @@
-"""The entries of a tournament as CSV: `arbitr tournament enter --import` takes them back."""
+"""The entries of a tournament as CSV: `arbitr tournament enter --import` reads them."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ RANKING = ("section", "side", "place", "number", "name", "score", "percent")
 
 
 def write_results_csv(session: SessionRecord) -> bytes:
-    """One row for each table and board. Where there are several sections, their letters stand before the numbers."""
+    """One row for each table and board. If there are several sections, their letters precede the numbers."""
     marked = session.marked()
     several = len(session.sections) > 1
     rows = []
@@ -57,7 +57,7 @@ def write_results_csv(session: SessionRecord) -> bytes:
 
 
 def read_results_csv(data: bytes, file: str) -> SessionRecord:
-    """What docs/reference/results-csv.md has, as a session."""
+    """Read docs/reference/results-csv.md as a session."""
     placed = read_results(text_of(data), file)
     odd = {result.line.board.number: result.line.board for result in placed if not result.line.board.is_as_law_2}
     results = []
@@ -104,7 +104,7 @@ def _number(number: Fraction | None) -> str:
 
 
 def write_travellers_csv(session: SessionRecord) -> bytes:
-    """Board by board what happened and what it was worth, with the names: to be read, not to be read back."""
+    """Board by board what happened and its value, with the names: for people, not for import."""
     marked = session.marked()
     names = {(entrant.section, entrant.number, entrant.side): entrant for entrant in session.entrants}
     rows = []

@@ -1,4 +1,4 @@
-"""USEBIO 1.2 and 1.3, the XML in which scoring programs hand on results (docs/reference/formats.md): the reader."""
+"""Reader for USEBIO 1.2 and 1.3, the XML format for results (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -76,16 +76,16 @@ METHODS = {
     "BAM": Method.BOARD_A_MATCH,
     "PAB": Method.BOARD_A_MATCH,
 }
-"""How boards are scored; what is not here (HYBRID, OTHER) is left open."""
+"""The scoring of boards; other values (HYBRID, OTHER) are left open."""
 WORTHS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMPS")
-"""After NS_ or EW_: what a line is worth."""
+"""After NS_ or EW_: the value of a line."""
 PASSED = ("P", "PASS", "PASSED", "PASSED OUT", "ALL PASS", "AP")
 _ARTIFICIAL = re.compile(r"A?\s*(100|[0-9]{2})\s*%?\s*[-/:]?\s*(100|[0-9]{2})\s*%?")
 _BOARD_NUMBER = re.compile(r"[^0-9]{0,4}([0-9]{1,4})")
 
 
 def read_usebio(data: bytes, file: str) -> list[SessionRecord]:
-    """Every session of every event; a file of deals only gives one session without results."""
+    """Every session of every event; a file with only deals gives one session without results."""
     root = parse_xml(data, file)
     if root.tag != "USEBIO":
         raise root.problem(Problem("{tag} is not USEBIO; the root element must be USEBIO", tag=root.tag))
@@ -189,7 +189,7 @@ def _side(text: str) -> Side | None:
 
 
 def _deals(parents: Iterable[Element], section: str = "") -> list[DealtBoard]:
-    """The boards of which more is told than the number."""
+    """The boards with more data than the number."""
     found = []
     for node in (board for parent in parents for board in parent.all("BOARD")):
         board = Board.numbered(_board_number(node), vulnerability=node.read(_vulnerability, "VULNERABILITY"))
@@ -200,7 +200,7 @@ def _deals(parents: Iterable[Element], section: str = "") -> list[DealtBoard]:
 
 
 def _merged(boards: Iterable[DealtBoard], where: Element) -> list[DealtBoard]:
-    """Each board once: the file may tell its cards in one place and its vulnerability in another."""
+    """Each board once: the file may have its cards in one place and its vulnerability in another."""
     found: dict[tuple[str, int], DealtBoard] = {}
     for dealt in boards:
         key = dealt.section, dealt.board.number
@@ -310,7 +310,7 @@ def _count(text: str) -> int:
 
 
 def _score(line: Element, board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
-    """The result or the points, an artificial score, and what is neither, in the words of the file."""
+    """The result or the points, an artificial score, and anything else in the words of the file."""
     played = _played(line)
     text = line.value("SCORE").replace("−", "-")
     points, adjustment, remark = None, None, ""
@@ -339,7 +339,7 @@ def _score(line: Element, board: Board) -> tuple[Result | int | None, Adjustment
 
 
 def _played(line: Element) -> Result | None:
-    """Contract and tricks, where both are told."""
+    """Contract and tricks, if both are given."""
     text = line.value("CONTRACT").upper().replace("*", "X")
     if text in PASSED:
         return PASSED_OUT

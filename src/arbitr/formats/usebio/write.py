@@ -1,4 +1,4 @@
-"""USEBIO 1.2 and 1.3: the writer. What it cannot hold is listed in docs/reference/formats.md."""
+"""Writer for USEBIO 1.2 and 1.3. docs/reference/formats.md lists what it cannot represent."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WORTHS = {
     Method.IMPS: "CROSS_IMP_POINTS",
     Method.BUTLER: "BUTLER_POINTS",
 }
-"""After NS_ or EW_: what a line is worth. In total points it is its score."""
+"""After NS_ or EW_: the value of a line. In total points it is its score."""
 VULNERABILITIES = {
     Vulnerability.NONE: "None",
     Vulnerability.NS: "NS",
@@ -48,7 +48,7 @@ VULNERABILITIES = {
     Vulnerability.BOTH: "All",
 }
 ADJUSTED = "Adj"
-"""In place of a score that USEBIO cannot hold."""
+"""In place of a score that USEBIO cannot represent."""
 
 
 def write_usebio(session: SessionRecord, version: str = "1.2") -> bytes:
@@ -250,7 +250,7 @@ class _Writer:
         self.lines.append(f"{' ' * len(self.open)}</{tag}>")
 
     def leaf(self, tag: str, text: str) -> None:
-        """Left out where there is nothing to say."""
+        """Omitted if there is nothing to say."""
         if text:
             self.lines.append(f"{' ' * len(self.open)}<{tag}>{escape(_allowed(text))}</{tag}>")
 
@@ -271,7 +271,7 @@ def _shown(line: TableResult) -> tuple[Result | int | None, str]:
 
 
 def _artificial(adjustment: Adjustment) -> str:
-    """A6040; nothing where it is not artificial on both sides."""
+    """A6040; empty unless it is artificial on both sides."""
     shares = [artificial_share(award) for award in (adjustment.ns, adjustment.ew) if isinstance(award, Artificial)]
     if len(shares) < 2:
         return ""
@@ -291,13 +291,13 @@ def _text(value: Fraction | int | None) -> str:
 
 
 def _day_first(date: str) -> str:
-    """27/07/2022, where the date is one."""
+    """27/07/2022, if the date is valid."""
     parts = date.split("-")
     return "/".join(reversed(parts)) if len(parts) == 3 and read_date(date) == date else date
 
 
 def _allowed(text: str) -> str:
-    """Without the characters that no XML may hold."""
+    """Without the characters that XML cannot contain."""
     return "".join(
         letter
         for letter in text

@@ -1,4 +1,4 @@
-"""XML as USEBIO needs it: the standard parser, no declarations of the file's own, and the line of each element."""
+"""XML for USEBIO: the standard parser, without declarations of the file's own, and with the line of each element."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 _ENCODING = re.compile(rb"\s*<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z0-9._-]{1,40})[\"']")
 _WIDE = (b"utf-16", b"utf-32", b"ucs")
-"""Where we can read such a claim byte by byte, it is wrong."""
+"""If we can read such a claim byte by byte, it is wrong."""
 _DECLARATION = re.compile(r"\A\s*(?:<\?xml[^>]{0,300}\?>)?")
 DEEPEST = 50
-"""Elements within one another; USEBIO itself needs eight."""
+"""Maximum nesting of elements; USEBIO itself needs eight."""
 
 
 class Element:
-    """An element: its name in capitals, its attributes and children, its text, and where it stands."""
+    """An element: its name in capitals, its attributes and children, its text, and its location."""
 
     __slots__ = ("attributes", "children", "file", "line", "parts", "tag")
 
@@ -42,7 +42,7 @@ class Element:
         return [child for child in self.children if child.tag in tags]
 
     def one(self, *tags: str) -> Element | None:
-        """The first of these names that is there and says something."""
+        """The first of these names that is present and not empty."""
         for tag in tags:
             for child in self.children:
                 if child.tag == tag and (child.children or child.text):
@@ -50,14 +50,14 @@ class Element:
         return None
 
     def value(self, *tags: str) -> str:
-        """The text of a child, or of an attribute by that name; nothing where there is none."""
+        """The text of a child, or of an attribute by that name; empty if there is none."""
         child = self.one(*tags)
         if child is not None:
             return child.text
         return next((self.attributes[tag].strip() for tag in tags if tag in self.attributes), "")
 
     def read(self, parse: Callable[[str], T], *tags: str) -> T | None:
-        """The value of a child; a Problem names its line. None where there is none."""
+        """The value of a child; a Problem names its line. None if there is none."""
         text = self.value(*tags)
         if not text:
             return None
@@ -67,12 +67,12 @@ class Element:
             raise (self.one(*tags) or self).problem(problem) from None
 
     def problem(self, problem: Problem) -> Problem:
-        """The same, with the place."""
+        """The same, with the location."""
         return Problem("{file}:{line}: {problem}", file=self.file, line=self.line, problem=problem)
 
 
 def parse_xml(data: bytes, file: str) -> Element:
-    """The root element. Entities that the file declares itself are refused before they are used, nothing is fetched."""
+    """The root element. Entities declared by the file are rejected before use, and nothing is fetched."""
     parser = expat.ParserCreate(encoding="utf-8")
     parser.buffer_text = True
     top = Element("", {}, file, 1)
@@ -115,7 +115,9 @@ def parse_xml(data: bytes, file: str) -> Element:
 
 
 def _text(data: bytes) -> str:
-    """As the file itself says; where that does not fit, as any other text file. Its declaration has done its work."""
+    """In the encoding that the file names; if that does not fit, like any other text file. Its declaration is then
+    removed.
+    """
     text = text_of(data)
     match = _ENCODING.match(data)
     if match is not None and not match[1].lower().startswith(_WIDE):

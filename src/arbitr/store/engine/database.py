@@ -1,4 +1,4 @@
-"""What the store asks of a database: an engine to write, one to read, and what each database does in its own way."""
+"""What the store requires of a database: an engine to write, one to read, and its own features."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.problem import Problem
 
 
 class Listening(Protocol):
-    """A thread that hears of what other workers write."""
+    """A thread that learns of other workers' writes."""
 
     def close(self) -> None: ...
 
@@ -21,7 +21,7 @@ class Database(Protocol):
     """SQLite or PostgreSQL."""
 
     name: str
-    """Where it is, for people; without a password."""
+    """Its location, for people; without a password."""
     writing: Engine
     reading: Engine
 
@@ -29,16 +29,16 @@ class Database(Protocol):
         """Until the end of this transaction nobody else migrates."""
 
     def notify(self, connection: Connection, changed: Mapping[str, int]) -> None:
-        """Tells the other workers, when this transaction is committed."""
+        """Notify the other workers when this transaction is committed."""
 
     def scrub(self) -> None:
-        """What was deleted or overwritten leaves no bytes in the database's files."""
+        """Remove deleted and overwritten bytes from the database's files."""
 
     def listen(self, announce: Callable[[str, int], None]) -> Listening:
-        """Calls it for every commit of another worker or program."""
+        """Call it for every commit of another worker or program."""
 
     def in_use(self) -> bool:
-        """Another program has it open, as far as one can tell."""
+        """Whether another program has it open, as far as one can tell."""
 
     def close(self) -> None: ...
 

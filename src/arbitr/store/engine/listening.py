@@ -1,4 +1,4 @@
-"""Who wants to know that a log has grown: callbacks, and tasks of an event loop."""
+"""Who is notified when a log has grown: callbacks, and tasks of an event loop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class NewestVersions:
-    """The newest version of each log that was heard of, and who is told."""
+    """The newest known version of each log, and who is notified."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -23,7 +23,7 @@ class NewestVersions:
         self._closed = False
 
     def announce(self, stream: str, version: int) -> None:
-        """From any thread, and as often as it likes: what is not news is left out."""
+        """From any thread, as often as needed: old versions are ignored."""
         with self._lock:
             if version <= self._versions.get(stream, 0):
                 return
@@ -39,11 +39,11 @@ class NewestVersions:
             followers.tell(stream)
 
     def newest(self, stream: str) -> int:
-        """The newest version that was heard of; 0 where none was."""
+        """The newest known version; 0 if there is none."""
         return self._versions.get(stream, 0)
 
     def watch(self, callback: Callback) -> Callable[[], None]:
-        """Calls it from now on; what is returned ends that."""
+        """Call it from now on; the returned function ends that."""
         key = object()
         with self._lock:
             self._callbacks[key] = callback
@@ -86,14 +86,14 @@ class NewestVersions:
 
 
 class _Followers:
-    """The tasks of one event loop that wait; the loop is woken once for all of them."""
+    """The waiting tasks of one event loop; the loop is woken once for all of them."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self.waiting: dict[str, set[asyncio.Event]] = {}
 
     def tell(self, stream: str | None) -> None:
-        """From any thread. None: all of them."""
+        """From any thread. None for all of them."""
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._wake, stream)
 

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema when it is opened."""
+"""Upgrade a database to the newest schema when it is opened."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def migrate(database: Database) -> None:
 
 
 def schema_of(connection: Connection) -> str | None:
-    """The last migration that the database has seen; None where there was none."""
+    """The last migration of the database; None if there was none."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     found: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
@@ -49,7 +49,7 @@ def _check(name: str, connection: Connection, found: str | None) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    # Imported here: it takes as long as all the rest, and is needed once in the life of a database.
+    # Imported here: it takes as long as all the rest, and is needed once in a database's lifetime.
     from alembic import command
     from alembic.config import Config
 

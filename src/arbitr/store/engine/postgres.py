@@ -1,4 +1,4 @@
-"""PostgreSQL by its URL: several workers on one database, which hear of one another's commits."""
+"""PostgreSQL by its URL: several workers on one database, which learn of one another's commits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Postgres:
 
         @event.listens_for(self.writing, "connect")
         def connected(connection: psycopg.Connection[Any], record: Any) -> None:
-            connection.execute("SET synchronous_commit = on")  # whatever the server's file says
+            connection.execute("SET synchronous_commit = on")  # whatever the server's configuration says
             connection.commit()
 
         self.reading: Engine = self.writing.execution_options(isolation_level="REPEATABLE READ")
@@ -56,7 +56,7 @@ class Postgres:
         return PostgresListener(self, announce)
 
     def scrub(self) -> None:
-        """Writes anew what may have named somebody: a row that was overwritten stays in the old table's file."""
+        """Rewrite what may have named somebody: an overwritten row stays in the old table's file."""
         with self.writing.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             for table in (persons, log_lines, streams, settings):
                 connection.execute(text(f"VACUUM FULL {table.name}"))
@@ -69,7 +69,7 @@ class Postgres:
         try:
             with self.reading.connect() as connection:
                 return bool(connection.execute(others, {"name": PROGRAM}).scalar_one())
-        except DBAPIError:  # it does not answer, as whoever opens it will say
+        except DBAPIError:  # it does not answer; opening it reports that
             return False
 
     def close(self) -> None:
@@ -77,7 +77,7 @@ class Postgres:
 
 
 class PostgresListener:
-    """One thread and one connection that hear of every commit."""
+    """One thread and one connection that learn of every commit."""
 
     def __init__(self, database: Postgres, announce: Callable[[str, int], None]) -> None:
         self._database = database
@@ -100,7 +100,7 @@ class PostgresListener:
             try:
                 self._listen()
             except (DBAPIError, psycopg.Error) as error:
-                if self._heard.is_set():  # said once, however long it takes
+                if self._heard.is_set():  # reported once, however long it takes
                     why = str(getattr(error, "orig", error)).partition("\n")[0]
                     log.warning("%s does not answer, so other workers are not heard: %s", self._database.name, why)
                     self._heard.clear()
@@ -116,7 +116,7 @@ class PostgresListener:
                 self._heard.set()
                 self._hear(connection.connection.driver_connection)
             finally:
-                connection.invalidate()  # nobody else should get a connection that listens
+                connection.invalidate()  # nobody else should get a listening connection
 
     def _hear(self, connection: Any) -> None:
         with selectors.DefaultSelector() as either:

@@ -85,7 +85,7 @@ settings = Table(
 
 
 def storable(text: str) -> str:
-    """The text itself; a Problem where a database cannot hold it."""
+    """The text itself; a Problem if a database cannot store it."""
     try:
         text.encode()
     except UnicodeEncodeError:

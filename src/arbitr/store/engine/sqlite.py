@@ -24,14 +24,14 @@ WAIT = 30.0
 """Seconds that a connection waits for a lock: only another program can hold one for long."""
 READERS = 8
 LOOK = 1.0
-"""Seconds between two looks whether another program has written."""
+"""Seconds between two checks whether another program has written."""
 SECRET = 0o600
-"""The file holds keys: for its owner only."""
+"""The file contains keys: for its owner only."""
 log = logging.getLogger(__name__)
 
 
 class Sqlite:
-    """The file as a database. WAL, so that reading never waits; FULL, so that a commit outlives a power cut."""
+    """The file as a database. WAL, so that reading never waits; FULL, so that a commit survives a power cut."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -46,10 +46,10 @@ class Sqlite:
         """BEGIN IMMEDIATE has locked it."""
 
     def notify(self, connection: Connection, changed: Mapping[str, int]) -> None:
-        """Who else has the file open looks for himself."""
+        """Another program that has the file open checks by itself."""
 
     def listen(self, announce: Callable[[str, int], None]) -> SqliteListener:
-        # Kept open, with its WAL: what is in a file that somebody deletes meanwhile can still be backed up.
+        # Kept open, with its WAL: a file that somebody deletes meanwhile can still be backed up.
         self._copied = self._connect()
         self._copied.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         return SqliteListener(self.name, self._connect(), announce)
@@ -62,14 +62,14 @@ class Sqlite:
             return False
 
     def copy_to(self, path: Path) -> None:
-        """All of it at one moment, also where the file has lost its name since it was opened."""
+        """A snapshot of all of it, even if the file has been deleted or renamed since it was opened."""
         with closing(sqlite3.connect(path)) as target, self._copying:
             if self._copied is None:
                 self._copied = self._connect()
             self._copied.backup(target)
 
     def scrub(self) -> None:
-        """Rebuilds the file from what counts, then empties the WAL, where old pages would stay."""
+        """Rebuild the file from the current data, then empty the WAL, where old pages would stay."""
         connection = self.writing.raw_connection()
         try:
             cursor = connection.cursor()
@@ -85,20 +85,20 @@ class Sqlite:
     def in_use(self) -> bool:
         with closing(self._connect(timeout=0)) as connection:
             try:
-                connection.execute("PRAGMA journal_mode = DELETE")  # which needs the file for itself
+                connection.execute("PRAGMA journal_mode = DELETE")  # which needs exclusive access to the file
             except sqlite3.OperationalError:
                 return True
-            except sqlite3.DatabaseError:  # it is none, as whoever opens it will say
+            except sqlite3.DatabaseError:  # it is not a database; opening it reports that
                 return False
             return False
 
     def _connect(self, timeout: float | None = None) -> sqlite3.Connection:
-        """To this very file: where it is gone SQLite would make an empty one, and where another one has come in its
-        place some connections would read that.
+        """To this very file: if it is gone, SQLite would create an empty one, and if another one has replaced it, some
+        connections would read that.
         """
         if not self.is_at(self.path):
             raise sqlite3.OperationalError(f"{self.name} was moved or deleted while it was open")
-        # The driver's own idea of when a transaction begins is switched off: we say it.
+        # The driver's automatic transactions are switched off: we begin them ourselves.
         uri = f"{self.path.absolute().as_uri()}?mode=rw"
         patience = WAIT if timeout is None else timeout
         return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
@@ -114,7 +114,7 @@ class Sqlite:
 
 
 class SqliteListener:
-    """Looks now and then whether another program has written to the file: the command line beside the server."""
+    """Check periodically whether another program has written to the file, e.g. the command line beside the server."""
 
     def __init__(self, name: str, connection: sqlite3.Connection, announce: Callable[[str, int], None]) -> None:
         self._name = name
@@ -148,7 +148,7 @@ class SqliteListener:
 WRITING = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA fullfsync = ON",  # on a Mac FULL alone does not reach the disk
+    "PRAGMA fullfsync = ON",  # on a Mac, FULL alone does not reach the disk
     "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = ON",
     "PRAGMA temp_store = MEMORY",
@@ -157,7 +157,9 @@ READING = ("PRAGMA query_only = ON",)
 
 
 def is_damage(error: BaseException) -> bool:
-    """The file is not as SQLite wrote it. One that begins otherwise is none of SQLite: that is another matter."""
+    """The file is not as SQLite wrote it. A file with another header is not SQLite's at all, which is a different
+    error.
+    """
     found = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(found, json.JSONDecodeError) or str(found).startswith("Could not decode to UTF-8"):  # of the driver
         return True
@@ -165,7 +167,7 @@ def is_damage(error: BaseException) -> bool:
 
 
 def _make_file(path: Path) -> os.stat_result:
-    """An empty file that nobody else can read, unless there is one."""
+    """An empty file that nobody else can read, unless it already exists."""
     try:
         handle = os.open(path, os.O_CREAT | os.O_RDWR, SECRET)
         try:

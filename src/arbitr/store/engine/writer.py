@@ -1,4 +1,4 @@
-"""The one thread that writes. Requests that wait are committed together; each is acknowledged after its commit only."""
+"""The one writing thread. Waiting requests are committed together; each is acknowledged only after its commit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from arbitr.store.outcome import Conflict, Damaged, NotStored
 
 T = TypeVar("T")
 FAILURES = (OperationalError, InterfaceError, NoConnection)
-"""Of the database, not of the program."""
+"""An error of the database, not of the program."""
 TOGETHER = 100
 """The most requests in one commit."""
 
@@ -54,9 +54,9 @@ class Writer:
         self._thread.start()
 
     def submit(self, work: Callable[[Writing], T], stream: str = "", scrub: bool = False) -> Future[T]:
-        """The work is done in a transaction, and again in another one where the first fails, until one is committed.
+        """Run the work in a transaction, and again in another one if the first fails, until one is committed.
 
-        With `scrub` what it overwrote has left no trace in the files when the future is done.
+        With `scrub`, overwritten data have left no trace in the files when the future is done.
         """
         future: Future[T] = Future()
         with self._lock:
@@ -71,7 +71,7 @@ class Writer:
         return future.result()
 
     def close(self) -> None:
-        """When everything that was handed in is committed."""
+        """Wait until everything submitted is committed."""
         with self._lock:
             self._closed = True
             self._queue.put(None)
@@ -88,7 +88,7 @@ class Writer:
             try:
                 self._commit(requests)
             except Exception as error:
-                # Each by itself: one of them was wrong, or the connection was old, or another worker was in the way.
+                # Each separately: one of them was wrong, or the connection was old, or another worker was in the way.
                 if len(requests) == 1 and not isinstance(error, DBAPIError):
                     requests[0].future.set_exception(error)
                 else:
@@ -98,7 +98,7 @@ class Writer:
                 return
 
     def _waiting(self) -> list[_Request[Any] | None]:
-        """What is there now, at least one; the last may be None: the store is closed."""
+        """The waiting requests, at least one; a final None means that the store is closed."""
         batch = [self._queue.get()]
         try:
             while batch[-1] is not None and len(batch) < TOGETHER:
@@ -115,7 +115,7 @@ class Writer:
             request.future.set_exception(_not_stored(error) if of_database else error)
 
     def _commit(self, requests: list[_Request[Any]]) -> None:
-        """All in one transaction. What fails before its commit is raised, and then nothing is written or answered."""
+        """All in one transaction. A failure before its commit is raised, and then nothing is written or answered."""
         if not requests:
             return
         outcomes: list[Any] = []
@@ -125,7 +125,7 @@ class Writer:
             for request in requests:
                 try:
                     outcomes.append(request.work(Writing(connection, changed)))
-                except Conflict as conflict:  # which comes before anything is written, so the others go on
+                except Conflict as conflict:  # which happens before anything is written, so the others continue
                     outcomes.append(conflict)
             self._database.notify(connection, changed)
             try:
@@ -133,7 +133,7 @@ class Writer:
                     self.before_commit()
                 transaction.commit()
             except Exception as error:
-                # Whether it is on the disk is not known, so it is neither acknowledged nor tried again.
+                # It is unknown whether it is on disk, so it is neither acknowledged nor tried again.
                 outcomes = [_not_stored(error) for _ in requests]
                 changed = {}
         if any(request.scrub for request in requests):
@@ -154,7 +154,7 @@ class Writer:
 
 
 def _begun(request: _Request[Any]) -> bool:
-    """False where nobody waits for it any more."""
+    """False if nobody waits for it any more."""
     return request.future.set_running_or_notify_cancel()
 
 

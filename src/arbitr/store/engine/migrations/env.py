@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations on the connection that the store hands in, inside the store's transaction."""
+"""Run by Alembic: the migrations on the store's connection, inside the store's transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The logs, the register, who may do what, keys and settings."""
+"""The logs, the register, permissions, keys and settings."""
 
 from __future__ import annotations
 
@@ -70,6 +70,6 @@ def upgrade() -> None:
         sa.Column("value", sa.Text, nullable=False),
     )
     if op.get_bind().dialect.name == "postgresql":
-        # PostgreSQL would keep samples of names in its statistics, where erasing a person does not reach.
+        # PostgreSQL would keep samples of names in its statistics, which erasing a person does not reach.
         for name in PERSONAL:
             op.execute(f"ALTER TABLE persons ALTER COLUMN {name} SET STATISTICS 0")
