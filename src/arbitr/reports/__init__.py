@@ -1,6 +1,6 @@
-"""What people look at on paper and in pictures.
+"""Printed documents and pictures.
 
-Each report makes a `Paper` (`paper.py`); `to_pdf` and `to_html` draw any of them.
+Each report creates a `Paper` (`paper.py`); `to_pdf` and `to_html` draw any of them.
 """
 
 from arbitr.exports import exports

@@ -1,6 +1,6 @@
-"""The form of an appeal (Laws 92 and 93): what is appealed, what everybody says, the hearing, the decision.
+"""The form of an appeal (Laws 92 and 93): the ruling, all statements, the hearing, the decision.
 
-What is not known yet is a line to write on; without an appeal it is an empty form.
+Unknown data become lines to write on; without an appeal it is an empty form.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from arbitr.reports.drawing.paper import (
 from arbitr.reports.drawing.speech import SIDES, Speech
 
 COMMITTEE = 5
-"""Lines for members, where nobody is named yet."""
+"""Lines for members, if nobody is named yet."""
 EMPTY, CHOSEN = "☐", "☒"
 NO_APPEAL = Appeal(0, Contest.PAIRS, "", "", 0, Side.NS, "", AppealedRuling("", (), ""), ())
 
 
 def appeal_form(appeal: Appeal | None, language: str, event: str = "", zone: tzinfo = UTC) -> Paper:
-    """The whole form; moments are shown as the clocks of this zone."""
+    """The whole form; times are in this time zone."""
     speech = Speech(language)
     _ = speech.gettext
     form = appeal or NO_APPEAL
@@ -152,7 +152,7 @@ def _joined(values: Sequence[object]) -> str:
 
 
 def _boxes(words: dict[Enum, str], chosen: Sequence[Enum]) -> Points:
-    """All that may be chosen; what was is crossed."""
+    """All options; the chosen one is ticked."""
     return Points(tuple((CHOSEN if choice in chosen else EMPTY, text) for choice, text in words.items()))
 
 

@@ -1,4 +1,4 @@
-"""A board on paper: the classic cross, with the compass in the middle and what could be made in the corner."""
+"""A printed board: the classic cross, with the compass in the middle and the makeable tricks in the corner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUIT = 1.15
 
 
 def diagram_piece(diagram: Diagram, width: float) -> Piece:
-    """Three columns and three rows; every text is as large as the column lets it be."""
+    """Three columns and three rows; every text is as large as the column allows."""
     width = min(width, WIDEST * diagram.scale)
     column = width / 3
     size = min(LARGEST, width / 23) * diagram.scale
@@ -60,7 +60,7 @@ def _hand(ink: Ink, x: float, top: float, hand: tuple[str, ...], faces: tuple[Fa
 
 
 def _corner(diagram: Diagram, size: tuple[float, float], largest: float) -> Piece:
-    """Top left: number, dealer, vulnerability in words; smaller where they need more lines than there is room for."""
+    """Top left: number, dealer, vulnerability in words; smaller if they need more lines than fit."""
     width, height = size
     title = fitting([diagram.title], Face(largest * 1.3, is_bold=True), width)
     face = Face(largest * 0.85)
@@ -73,7 +73,7 @@ def _corner(diagram: Diagram, size: tuple[float, float], largest: float) -> Piec
 
 
 def _compass(ink: Ink, diagram: Diagram, x: float, y: float, size: float) -> None:
-    """A side that is vulnerable is dark with white letters, the other one white: so it reads without colours too."""
+    """A vulnerable side is dark with white letters, the other one white: readable without colours too."""
     half, strip = size * 2.1, size * 1.15
     ink.box(x - half, y - half, 2 * half, 2 * half, None, MIDDLE)
     for seat in SEATS:
@@ -92,7 +92,7 @@ def _compass(ink: Ink, diagram: Diagram, x: float, y: float, size: float) -> Non
 
 
 def _points(diagram: Diagram, width: float, size: float) -> Piece:
-    """Bottom left: high-card points, as the players sit."""
+    """Bottom left: high-card points, in seating order."""
     face = Face(size * 0.85)
     line = face.size * LINE
     title = text_piece(diagram.points_title, Face(size * 0.68, colour=MIDDLE), width)

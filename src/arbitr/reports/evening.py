@@ -1,4 +1,4 @@
-"""A session of one of our tournaments as the reports about results need it."""
+"""A session of one of our tournaments, for the reports about results."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def evenings(
 
 
 def _labels(field: Field, apart: bool, with_letter: bool) -> dict[str, str]:
-    """By contestant, the number on the guide card; a guest from another section keeps the letter of it."""
+    """By contestant, the number on the guide card; a guest from another section keeps its letter."""
     found: dict[str, str] = {}
     for section, _ in field.parts:
         letter = section.letter if with_letter else ""
@@ -62,7 +62,7 @@ def _labels(field: Field, apart: bool, with_letter: bool) -> dict[str, str]:
 
 
 def _ranked(label: str, side: Side | None, apart: bool) -> str:
-    """As the reports call a contestant of a list: where the sides are numbered apart, NS 7."""
+    """The reports' name for a contestant of a list: NS 7 if the sides are numbered separately."""
     return f"{side} {label}" if apart else label
 
 

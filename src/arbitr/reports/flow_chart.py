@@ -49,7 +49,7 @@ def _boxes(tree: Tree, language: Translation, made: dict[tuple[object, ...], Cha
         return box
     question = tree.question
     lines = textwrap.wrap(question.text.translated(language), CHARACTERS)
-    # The choices stand in the box and the arrows bear their numbers: labels on arrows would hide one another.
+    # The choices are in the box and the arrows have their numbers: labels on arrows would hide one another.
     for number, (choice, _) in enumerate(tree.branches, 1):
         lines += _wrapped(choice.text.translated(language), f"{number}  ")
     box = ChartBox(lines, question.law, "director" if question.who is None else "player")
@@ -64,7 +64,7 @@ def _wrapped(text: str, first: str) -> list[str]:
 
 
 def _place(boxes: list[ChartBox]) -> tuple[float, float]:
-    """Rows by the longest way from the top, each row in the order of the boxes above it."""
+    """Rows by the longest path from the top, each row in the order of the boxes above it."""
     for _ in boxes:
         for box in boxes:
             for _, target in box.arrows:

@@ -1,4 +1,4 @@
-"""The director's form for a ruling. What is not known yet is a line to write on."""
+"""The director's form for a ruling. Unknown data become lines to write on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 
 @dataclass(frozen=True, slots=True)
 class IncidentPlace:
-    """Where something happened; what is not known is left empty and can be written in."""
+    """Where something happened; unknown data are empty and can be written in."""
 
     event: str = ""
     session: str = ""
@@ -50,14 +50,14 @@ class RulingCase:
     incident: Incident | None = None
     ruling: Ruling | None = None
     deal: Deal | None = None
-    """Where the hands are known and may be shown."""
+    """The hands, if they are known and may be shown."""
     auction: Auction | None = None
     notes: str = ""
-    """What the director wants to add."""
+    """The director's remarks."""
 
 
 def ruling_form(case: RulingCase, language: str) -> Paper:
-    """What happened, what was asked and answered, what follows by which law."""
+    """What happened, the questions and answers, the consequences with their laws."""
     speech = Speech(language)
     _ = speech.gettext
     blocks: list[Block] = [_placed(case.place, speech), *_cards_and_calls(case, language)]
@@ -125,7 +125,7 @@ def _cards_and_calls(case: RulingCase, language: str) -> list[Block]:
 
 
 def _auction(auction: Auction, speech: Speech) -> TableBlock:
-    """Four columns. A call that does not count stands in brackets; one out of turn begins a line of its own."""
+    """Four columns. A call that does not count is in brackets; one out of turn begins a line of its own."""
     rows: list[list[str]] = []
     for said in auction.said:
         text = speech.call(said.call)
@@ -163,7 +163,7 @@ def _asked(step: TraceStep, speech: Speech) -> tuple[str, str]:
 
 
 def _answer(step: TraceStep, speech: Speech) -> str:
-    """What was answered: the words of the choice, or the value where the choice stands for several."""
+    """The answer: the text of the choice, or the value if the choice covers several."""
     choice = step.question.choice_for(step.value)
     if not choice.values:
         return speech.said(choice.text)

@@ -1,4 +1,4 @@
-"""Hand records: the boards of a session with dealer, vulnerability, the four hands and what could have been made."""
+"""Hand records: the boards of a session with dealer, vulnerability, the four hands and the makeable tricks."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def diagram(record: HandRecord, language: str) -> Diagram:
 
 
 def _holdings(deal: Deal, seat: Seat, speech: Speech) -> tuple[str, ...]:
-    """Spades first; a void shows only where the whole hand is known."""
+    """Spades first; a void is shown only if the whole hand is known."""
     void = "" if deal.unknown[seat] else "–"
     hand = deal.hand(seat)
     return tuple("".join(speech.rank(card.rank) for card in hand.of(suit)) or void for suit in HIGH_TO_LOW)
@@ -78,7 +78,7 @@ def _points(deal: Deal, seat: Seat) -> str:
 
 
 def _par(par: Par, speech: Speech) -> str:
-    """With both declarers where either will do: 4♠ N/S =."""
+    """With both declarers if either is possible: 4♠ N/S =."""
     _ = speech.gettext
     points = speech.points(par.points)
     contracts = ", ".join(

@@ -1,4 +1,4 @@
-"""The slips of a mariáš tournament on paper, for a club without phones: one for each table of a round."""
+"""The printed slips of a mariáš tournament, for a club without phones: one for each table of a round."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PREMIUM_LINES = 2
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """Who sits at a table, as they are called."""
+    """The names of the players at a table."""
 
     round: int
     table: int
@@ -30,7 +30,7 @@ class AtTable:
 
 
 def slips(tables: Sequence[AtTable], language: str, title: str = "") -> Paper:
-    """What each has won or lost, which comes to nothing in all; another stake, premium games, and who signs."""
+    """Each player's win or loss, which sum to zero; another stake, premium games, and signatures."""
     _ = Speech(language).gettext
     columns = (
         TableBlockColumn(_("Name"), wraps=True),

@@ -31,7 +31,7 @@ from arbitr.tournament.section import Section as Part
 
 _T = TypeVar("_T")
 Called = Callable[[str], str]
-"""What a team or a player is called."""
+"""The name of a team or a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +45,25 @@ class Sheet:
     boards: tuple[int, ...]
     home_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     away_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """In the open and in the closed room; none where no captain has said it."""
+    """In the open and in the closed room; none if no captain has said."""
     is_same_way: bool = False
     """By mistake the home team sat North-South in both rooms."""
 
     def sides(self, room: Room, home: _T, away: _T) -> tuple[_T, _T]:
-        """What belongs to North-South and to East-West in this room."""
+        """The contents for North-South and for East-West in this room."""
         return (home, away) if room is Room.OPEN or self.is_same_way else (away, home)
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedBoard:
-    """A board of a match: what happened in the open and in the closed room, and what it brings."""
+    """A board of a match: the results in the open and in the closed room, and their value."""
 
     board: int
     open: str
     closed: str
     open_points: int | None = None
     closed_points: int | None = None
-    """As North-South see them."""
+    """The North-South score."""
     home: Fraction | None = None
     away: Fraction | None = None
     """IMPs."""
@@ -76,16 +76,16 @@ class MatchResult:
     sheet: Sheet
     boards: tuple[ComparedBoard, ...]
     points: tuple[Fraction, Fraction] | None = None
-    """Victory points, when all is played and they count."""
+    """Victory points, if they are used and all boards are played."""
     agreed: tuple[str, ...] = ()
-    """Teams that have agreed the result."""
+    """Teams that have confirmed the result."""
 
 
-# Out of a movement, or of a tournament.
+# From a movement, or from a tournament.
 
 
 def sheets_of_movement(movement: Movement, names: dict[str, str] | None = None) -> list[Sheet]:
-    """Every match; who plays in which room is left open."""
+    """Every match, without line-ups."""
     known = names or {}
 
     def called(number: int) -> str:
@@ -192,7 +192,7 @@ def _result_text(slip: Slip | None, board: int, speech: Speech) -> tuple[str, in
 
 
 def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Paper:
-    """For each room of each match: who sits where, the boards, room to write, and signatures."""
+    """For each room of each match: who sits where, the boards, space to write, and signatures."""
     speech = Speech(language)
     _ = speech.gettext
     columns = (
@@ -237,7 +237,7 @@ def _vulnerable(board: int) -> str:
 
 
 def match_results(found: Sequence[MatchResult], language: str, title: str = "", where: str = "") -> Paper:
-    """Both rooms board by board with the IMPs, and what the match brings."""
+    """Both rooms board by board with the IMPs, and the value of the match."""
     speech = Speech(language)
     _ = speech.gettext
     if not found:
@@ -287,7 +287,7 @@ def _row(compared: ComparedBoard, speech: Speech) -> tuple[str, ...]:
 
 
 def _won(compared: ComparedBoard) -> tuple[Fraction | None, Fraction | None]:
-    """IMPs only to the side that has won them, unless a ruling gave the two something that does not balance."""
+    """IMPs only for the side that has won them, unless a ruling gave scores that do not balance."""
     if compared.home is None or compared.away is None:
         return None, None
     if compared.home != -compared.away or not compared.home:

@@ -1,4 +1,4 @@
-"""The two plots that people look at: the course of a session, and how the scores of a board are spread."""
+"""The two plots: the running score of a session, and the distribution of the scores of a board."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ LETTER = 0.62
 """The width of a digit, as a share of its size."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
 GRID_LINES = 5
-"""At most about so many, so that the figures stay readable."""
+"""The approximate maximum, so that the figures stay readable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a contestant stood after each round (the line), and what each round brought (the bars)."""
+    """A contestant's score after each round (the line), and the score of each round (the bars)."""
 
     title: str
     """Above the picture."""
@@ -75,7 +75,7 @@ class PlotBar:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """Which scores there were on a board, from the best for East-West to the best for North-South, and how often."""
+    """The scores on a board, from the best for East-West to the best for North-South, and how often each occurred."""
 
     title: str
     bars: tuple[PlotBar, ...]
@@ -108,7 +108,7 @@ def _scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def _spread(centres: list[float], widths: list[float], gap: float) -> list[int]:
-    """The labels that can stand beside one another: all, every second one ..., the last one with the others."""
+    """The labels that fit beside one another: all, every second one ..., and the last one."""
     last = len(centres) - 1
     for every in range(1, len(centres)):
         places = sorted(range(last, -1, -every))

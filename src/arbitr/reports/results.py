@@ -1,4 +1,4 @@
-"""What came of a session: the ranking, the travellers, and a sheet for each contestant."""
+"""The outcome of a session: the ranking, the travellers, and a sheet for each contestant."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from arbitr.reports.session import LineScore, ScoredSession
 from arbitr.scoring import Counting, Method, RankingLine, ScoreLine
 
 UNITS = {Method.IMPS: "IMP", Method.BUTLER: "IMP", Method.MATCHPOINTS: "MP"}
-"""What is won on a board, in letters that are the same in every language."""
+"""The unit of a board, in letters that are the same in every language."""
 NOTHING_TO_COMPARE = "–"
 
 
@@ -39,13 +39,13 @@ def ranking(session: ScoredSession, language: str, own: str | None = None) -> Pa
 def travellers(
     session: ScoredSession, language: str, boards: Iterable[int] | None = None, own: str | None = None
 ) -> Paper:
-    """Every result of each board, and how they are spread."""
+    """Every result of each board, and their distribution."""
     blocks = _travellers(session, language, boards, own)
     return _paper(session, language, Speech(language).gettext("Travellers"), blocks)
 
 
 def personal_sheets(session: ScoredSession, language: str, contestants: Iterable[str] | None = None) -> Paper:
-    """A page for each contestant, or for these: the course of the session, and every board."""
+    """A page for each contestant, or for these: the running score, and every board."""
     blocks = _personal_sheets(session, language, contestants)
     return _paper(session, language, Speech(language).gettext("Personal score sheets"), blocks)
 
@@ -90,12 +90,12 @@ def _ranking(session: ScoredSession, language: str, own: str | None) -> list[Blo
 
 
 def _unit(session: ScoredSession, speech: Speech) -> str:
-    """What is won on a board."""
+    """The unit of a board."""
     return UNITS.get(session.method) or speech.gettext("Points")
 
 
 def _written(score: Fraction | float, session: ScoredSession, speech: Speech) -> str:
-    """Total points are whole numbers, but for a weighted score among them."""
+    """Total points are whole numbers, unless a weighted score is among them."""
     return speech.short(Fraction(score)) if session.method is Method.TOTAL else speech.number(score)
 
 
@@ -114,13 +114,13 @@ def _ranked(session: ScoredSession, standing: RankingLine, speech: Speech) -> tu
 
 
 def _named(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
-    """Who has no place was withdrawn."""
+    """A contestant without a place has withdrawn."""
     name = session.names.get(standing.contestant, "")
     return name if standing.place else " · ".join(text for text in (name, speech.gettext("withdrawn")) if text)
 
 
 def _score(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
-    """Empty where there is nothing to compare."""
+    """Empty if there is nothing to compare."""
     is_percent = session.event.counting is Counting.PERCENT
     return "" if is_percent and standing.has_nothing else _written(standing.score, session, speech)
 
@@ -173,7 +173,7 @@ def _traveller(session: ScoredSession, row: int, speech: Speech) -> tuple[str, .
 
 
 def _what(line: ScoreLine, speech: Speech) -> str:
-    """The result, or what was put in its place; on a fouled board with the letter of its form."""
+    """The result, or its replacement; on a fouled board with the letter of its form."""
     if line.adjustment is not None:
         text = speech.adjustment(line.adjustment)
     else:
@@ -190,7 +190,7 @@ def _points(line: ScoreLine, side: Side, speech: Speech) -> str:
 def _distribution(
     session: ScoredSession, rows: Sequence[int], own: str | None, speech: Speech
 ) -> tuple[Distribution, ...]:
-    """Only what was scored at the tables, and only where there is something to compare."""
+    """Only scores obtained at the tables, and only if there is something to compare."""
     lines = session.event.lines
     played = [row for row in rows if lines[row].result is not None and lines[row].adjustment is None]
     counts = Counter(lines[row].points for row in played)
@@ -202,7 +202,7 @@ def _distribution(
 
 
 def _is_of(session: ScoredSession, row: int, own: str | None) -> bool:
-    """Did this contestant play there?"""
+    """Return whether this contestant played there."""
     return own in {session.contestant(session.event.lines[row], side) for side in Side}
 
 
@@ -247,7 +247,7 @@ def _stood(session: ScoredSession, standing: RankingLine, speech: Speech) -> str
 
 
 def _course(session: ScoredSession, scores: Sequence[LineScore], speech: Speech) -> tuple[Course, ...]:
-    """After each round; after each board where the rounds are not known. One point is no course."""
+    """After each round; after each board if the rounds are unknown. One point is not a running score."""
     _ = speech.gettext
     lines = session.event.lines
 
@@ -297,7 +297,7 @@ def _boards(session: ScoredSession, scores: Sequence[LineScore], speech: Speech)
         number = session.round_of(score.row)
         lead = session.leads.get(score.row)
         opponents = session.contestant(line, score.side.other)
-        # Names once for each meeting: so a whole evening goes on one page.
+        # Names once per meeting, so that a whole session fits on one page.
         shown = session.number(opponents) if opponents == before else session.called(opponents)
         before = opponents
         rows.append(

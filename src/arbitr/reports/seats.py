@@ -1,4 +1,4 @@
-"""What lies on the tables and in the players' hands before the first board: guide cards, table cards, slips."""
+"""Papers for tables and players before the first board: guide cards, table cards, slips."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Names = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where somebody is in one round; without opponents it is a sit-out."""
+    """A contestant's place in one round; without opponents it is a sit-out."""
 
     table: int | None = None
     place: str = ""
@@ -46,7 +46,7 @@ class _Stop:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Through the whole session, round by round; None before somebody came and after somebody left."""
+    """For the whole session, round by round; None before a late entry and after a withdrawal."""
 
     key: str
     stops: tuple[_Stop | None, ...]
@@ -59,8 +59,8 @@ def guide_cards(
     names: Names | None = None,
     room: Room | None = None,
 ) -> Paper:
-    """A card for each pair, or for each player of an individual: where to go, whom to meet, on which boards. For
-    teams: for those who sit in this room of every match, whose movement it is.
+    """A card for each pair, or for each player of an individual: where to go, whom to meet, on which boards. For teams:
+    for those in this room of every match, whose movement it is.
     """
     speech = Speech(language)
     _ = speech.gettext
@@ -99,7 +99,7 @@ def score_cards(
     names: Names | None = None,
     room: Room | None = None,
 ) -> Paper:
-    """A private score card for each pair or player: the boards in the order of play, with space for what happens."""
+    """A private score card for each pair or player: the boards in the order of play, with space for the results."""
     speech = Speech(language)
     _ = speech.gettext
     columns = (
@@ -154,7 +154,7 @@ def score_slips(
     names: Names | None = None,
     room: Room | None = None,
 ) -> Paper:
-    """A slip for each table and round, on which the players write what happened on the boards."""
+    """A slip for each table and round, for the results of the boards."""
     speech = Speech(language)
     _ = speech.gettext
     columns = (TableBlockColumn(_("Board"), "right"), *to_fill_in(speech))
@@ -183,8 +183,8 @@ def travelling_slips(
     names: Names | None = None,
     room: Room | None = None,
 ) -> Paper:
-    """A slip for each board, which goes round with it folded: a line for each table that plays it, in their order.
-    Each room of a match has slips of its own, since it must not see what the other one had.
+    """A traveller for each board: a line for each table that plays it, in order. Each room of a match has its own,
+    since it must not see the other's results.
     """
     speech = Speech(language)
     _ = speech.gettext
@@ -254,12 +254,12 @@ def _place(movement: Movement | Individual, speech: Speech) -> str:
 
 
 def _called(key: str, names: Names) -> str:
-    """7 Nováková – Dvořák; which side it is stands beside it anyway."""
+    """7 Nováková – Dvořák; the side is shown beside it."""
     return f"{_number(key)} {names.get(key, '')}".rstrip()
 
 
 def _number(key: str) -> str:
-    """The number alone of 7NS."""
+    """Only the number of 7NS."""
     return key.rstrip("NSEW")
 
 
@@ -278,7 +278,7 @@ def _heading(way: _Way, text: str, names: Names, title: str) -> Heading:
 
 
 def _ways(movement: Movement | Individual) -> Iterator[_Way]:
-    """Everybody's way, in the order of the numbers."""
+    """Everybody's path, in the order of the numbers."""
     stops: dict[str, list[_Stop | None]] = {}
     if isinstance(movement, Movement):
         stops = {str(pair): [None] * len(movement.rounds) for pair in movement.pairs}
@@ -315,7 +315,7 @@ def _played(movement: Movement | Individual, names: Names | None) -> Iterator[_S
 
 
 def _seated(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
-    """Where a pair sits out at a table, one side is missing."""
+    """If a pair sits out at a table, one side is missing."""
     known = names or {}
     if isinstance(movement, Movement):
         for number, this_round in enumerate(movement.rounds, 1):

@@ -1,4 +1,4 @@
-"""A session that has been scored, as the reports about its results need it."""
+"""A scored session, for the reports about its results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from arbitr.scoring import Method, RankingLine, ScoredEvent, ScoreLine
 
 @dataclass(frozen=True, slots=True)
 class LineScore:
-    """What one line was worth to one contestant."""
+    """The value of one line for one contestant."""
 
     row: int
     """Of the line in the event."""
@@ -31,7 +31,7 @@ class LineScore:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredSession:
-    """The event, and what people want to read beside its numbers."""
+    """The event, and what people want to read besides its numbers."""
 
     event: ScoredEvent
     title: str
@@ -39,11 +39,11 @@ class ScoredSession:
     """Club, session, date."""
     method: Method = Method.MATCHPOINTS
     names: Mapping[str, str] = field(default_factory=dict)
-    """Of the contestants, as the ranking calls them; who has none is called by the number."""
+    """Names of the contestants, by their ids in the ranking; without a name the number is used."""
     rounds: Sequence[int] | None = None
-    """The round of each line; None where nobody knows."""
+    """The round of each line; None if unknown."""
     leads: Mapping[int, Card] = field(default_factory=dict)
-    """The opening lead of a line, where it is known."""
+    """The opening lead of a line, if it is known."""
     hands: Mapping[int, HandRecord] = field(default_factory=dict)
     """By the number of the board."""
 
@@ -52,11 +52,11 @@ class ScoredSession:
         return None not in self.event.rankings
 
     def contestant(self, line: ScoreLine, side: Side) -> str:
-        """As the ranking calls it: where N-S and E-W are numbered apart, NS 1 and EW 1."""
+        """Its name in the ranking: NS 1 and EW 1 if N-S and E-W are numbered separately."""
         return f"{side} {line.contestant(side)}" if self.has_sides_apart else line.contestant(side)
 
     def number(self, contestant: str) -> str:
-        """As it stands on the guide card: where the sides are apart, a heading says which it is."""
+        """Its number on the guide card; if the sides are separate, a heading shows the side."""
         return contestant.split(" ", 1)[1] if self.has_sides_apart else contestant
 
     def called(self, contestant: str) -> str:
@@ -69,7 +69,7 @@ class ScoredSession:
 
     @property
     def boards(self) -> dict[int, list[int]]:
-        """The rows of each board, the best for North-South first; different forms of a fouled board apart."""
+        """The rows of each board, the best for North-South first; different forms of a fouled board separately."""
         found: dict[int, list[int]] = {}
         for row, line in enumerate(self.event.lines):
             found.setdefault(line.board.number, []).append(row)
@@ -78,7 +78,7 @@ class ScoredSession:
         return {number: found[number] for number in sorted(found)}
 
     def scores(self) -> dict[str, list[LineScore]]:
-        """Everything that each contestant scored, in the order of play as far as it is known."""
+        """All scores of each contestant, in the order of play as far as it is known."""
         found: dict[str, list[LineScore]] = {}
         worths = self.event.worths
         for row, line in enumerate(self.event.lines):
@@ -99,7 +99,7 @@ class ScoredSession:
 
 
 def rounds_of(movement: Movement, lines: Sequence[ScoreLine]) -> list[int]:
-    """The round in which each line was played, by the movement."""
+    """The round in which each line was played, according to the movement."""
     played = {
         (board, str(seating.ns), str(seating.ew)): number
         for number, this_round in enumerate(movement.rounds, 1)

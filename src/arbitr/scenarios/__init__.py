@@ -1,1 +1,1 @@
-"""The language of cases: YAML in, the laws run, expectations compared. See docs/scenarios.md."""
+"""The scenario language: YAML in, the laws run, expectations compared. See docs/scenarios.md."""

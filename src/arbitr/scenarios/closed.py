@@ -1,9 +1,9 @@
-"""A closed expectation: every word that tells a consequence and is not given must be empty.
+"""A closed expectation: every word for a consequence that is not given must be empty.
 
     expect: {only: {turn: W, reviews: [27D]}}
 
-This is the one list of such words. Words that only describe the table (turn, trick, contract, what a score is worth)
-are compared where they are given and are not missed where they are not.
+This is the list of such words. Words that only describe the table (turn, trick, contract, the value of a score) are
+compared only if they are given.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection
 from arbitr.scenarios.view import WordsView
 
 CLOSED: dict[str, tuple[str, ...]] = {
-    # What was found, offered and is still to do.
+    # Findings, offers and remaining steps.
     "findings": (),
     "offered": (),
     "incidents": (),
@@ -66,13 +66,13 @@ CLOSED: dict[str, tuple[str, ...]] = {
     "results_cancelled": (),
     "degrees": (),
 }
-"""Each closed word, and those of which one is enough in its place."""
+"""Each closed word, and the alternatives that may replace it."""
 
 EMPTY: tuple[object, ...] = ({}, [], "none", "0", 0, "kept", None)
 
 
 def left_over(found: WordsView, given: Collection[str]) -> dict[str, object]:
-    """The consequences that nobody expected, by the word that would have told them."""
+    """The unexpected consequences, by the word for each of them."""
     left = {}
     for word, others in CLOSED.items():
         if word in given or any(other in given and not is_empty(found[other]) for other in others):
@@ -88,13 +88,13 @@ def is_empty(value: object) -> bool:
 
 
 def _incidents(found: WordsView, given: Collection[str]) -> object:
-    """What is open beside what is due, where that is told."""
+    """What is open besides what is due, if that is given."""
     incidents, due = _listed(found["incidents"]), _listed(found["due"])
     return [incident for incident in incidents if "due" not in given or incident not in due]
 
 
 def _penalties(found: WordsView, given: Collection[str]) -> object:
-    """The sides that neither a fine nor discipline names."""
+    """The sides without a fine or disciplinary penalty."""
     fines = found["fines"]
     named = {*(fines if "fines" in given and isinstance(fines, dict) else ())}
     named |= {*(_listed(found["disciplined"]) if "disciplined" in given else ())}
@@ -104,7 +104,7 @@ def _penalties(found: WordsView, given: Collection[str]) -> object:
 
 
 def _tricks(found: WordsView, given: Collection[str]) -> object:
-    """The tricks, where they are not those that were played."""
+    """The tricks, if they differ from those played."""
     return {} if found["tricks"] == found["tricks_played"] else found["tricks"]
 
 
@@ -125,4 +125,4 @@ REST: dict[str, Callable[[WordsView, Collection[str]], object]] = {
     "tricks": _tricks,
     "awards": _awards,
 }
-"""Where only a part of a word need be told, or where what is usual is not empty."""
+"""If only part of a word need be given, or if the usual value is not empty."""

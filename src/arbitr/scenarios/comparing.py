@@ -1,4 +1,4 @@
-"""What was expected, beside what was found."""
+"""The comparison of expectations with the outcome."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ONLY = "only"
 
 
 def compare(this: Run, node: DocumentNode) -> None:
-    """Every word that is given, beside what is found; inside `only`, what is not given must be empty."""
+    """Every given word, compared with the outcome; inside `only`, every other word must be empty."""
     found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
         editions = editions_named(key)
@@ -36,7 +36,7 @@ def compare(this: Run, node: DocumentNode) -> None:
 
 
 def _compare_closed(this: Run, node: DocumentNode, found: WordsView) -> set[str]:
-    """The words inside `only`, compared whole; those that were given."""
+    """The words inside `only`, compared entirely; returns those that were given."""
     given: set[str] = set()
     for key, value in node.entries():
         editions = editions_named(key)
@@ -59,7 +59,7 @@ def _compare_word(this: Run, key: DocumentNode, value: DocumentNode, found: Word
 
 
 def compare_numbers(this: Run, node: DocumentNode) -> None:
-    """Each has its name, its value and the word it is read from: {value: 1, of: forced_passes.N}."""
+    """Each has its name, its value and its source word: {value: 1, of: forced_passes.N}."""
     found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
         fields = value.fields("value", "of", "edition", "case", "board")
@@ -72,7 +72,7 @@ def compare_numbers(this: Run, node: DocumentNode) -> None:
         if first not in WORDS:
             raise key.spot.unknown(first, WORDS)
         this.compared += 1
-        if "board" in fields:  # about another board than the one on the table
+        if "board" in fields:  # about a board other than the one on the table
             number = read(fields["board"], whole_number)
             other = Case(Table.opened(Board.numbered(number)), this.edition, this.case.regulations)
             reached = followed(view(other, ()).get(first), path)
@@ -88,7 +88,7 @@ def compare_numbers(this: Run, node: DocumentNode) -> None:
 
 
 def followed(value: object, path: list[str]) -> object:
-    """What is found at the end of the path; None for nothing."""
+    """The value at the end of the path; None if there is none."""
     for name in path:
         if isinstance(value, dict):
             value = value.get(name)

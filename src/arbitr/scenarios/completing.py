@@ -1,4 +1,4 @@
-"""An answer written into a scenario file, with all else in it left as it is."""
+"""Writes an answer into a scenario file, with everything else unchanged."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _inserted(text: str, mapping: yaml.MappingNode, entry: str) -> str:
 
 
 def _end(node: yaml.Node) -> int:
-    """Where the last thing in this node ends: a block reaches to the next one, past blank lines and comments."""
+    """The end of the last item in this node: a block extends to the next one, past blank lines and comments."""
     if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
         last = node.value[-1]
         return _end(last[1] if isinstance(last, tuple) else last)

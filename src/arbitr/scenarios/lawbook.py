@@ -1,4 +1,4 @@
-"""What the law book shows beside a sub-law: the procedures that carry it, and a worked example that is played anew.
+"""What the law book shows beside a sub-law: the procedures that implement it, and a worked example that is replayed.
 
 `tools/lawbook.py` has gathered both from the code and the scenarios.
 """
@@ -32,13 +32,13 @@ class Example:
     id: str
     title: str
     actions: tuple[str, ...]
-    """Calls and cards, as the scenario tells them."""
+    """Calls and cards, as in the scenario."""
     run: Run
 
 
 @cache
 def cited(number: str, edition: Edition) -> Cited:
-    """What carries this sub-law; nothing where the edition has no such number."""
+    """What implements this sub-law; nothing if the edition has no such number."""
     found = _file("cited.json").get(number, {}).get(str(edition))
     return Cited() if found is None else Cited(tuple(found["by"]), found.get("example"))
 
@@ -50,14 +50,14 @@ def known(number: str) -> list[Edition]:
 
 @cache
 def example(name: str, edition: Edition) -> Example:
-    """The worked example of this name, as the Laws of that edition rule on it."""
+    """The worked example of this name, ruled on under the Laws of that edition."""
     document = _file("examples.json")[name]
     (scenario,) = read_scenarios(json.dumps(document), name)
     return Example(scenario.id, scenario.title, tuple(_actions(document, edition)), run_under(scenario, edition))
 
 
 def _actions(document: dict[str, Any], edition: Edition) -> Iterator[str]:
-    """What is told as calls and cards; the rest shows in the questions and their answers."""
+    """The calls and cards; the rest appears in the questions and their answers."""
     for step in document["happened"]:
         if isinstance(step, str):
             yield step

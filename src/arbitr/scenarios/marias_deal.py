@@ -1,4 +1,4 @@
-"""A deal of mariáš as a file: what was undertaken, said and played, and what is expected (docs/reference/marias.md)."""
+"""A deal of mariáš as a file: undertaking, statements, play, and expectations (docs/reference/marias.md)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ FIELDS = (
 OUTCOME_FIELDS = ("points", "hlasky", "seven", "two_sevens", "tricks")
 EXPECT_FIELDS = (*(player.name for player in PLAYERS), "lines", "pays", "renoncs", "error")
 AGAINST_DUTY = "!"
-"""Behind a card that was played against the duties."""
+"""After a card that was played against the duties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class DealScenario:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What a deal comes to."""
+    """The outcome of a deal."""
 
     table: MariasTable
     settlement: Settlement
@@ -102,7 +102,7 @@ class DealMiss:
 
 
 def read_marias_deals(text: str, file: str) -> list[DealScenario]:
-    """Every deal of a file; a Problem names file, line and what would fit."""
+    """Every deal of a file; a Problem names file, line and valid values."""
     deals: list[DealScenario] = []
     for node in documents(text, file):
         fields = {key.text(): value for key, value in node.entries()}
@@ -117,12 +117,12 @@ def read_marias_deals(text: str, file: str) -> list[DealScenario]:
 
 
 def settled(deal: DealScenario) -> Settled:
-    """The deal played as told, and settled; a Problem says where it cannot have been so."""
+    """The deal, replayed and settled; a Problem says what is impossible."""
     return _Reader(deal).settled()
 
 
 def misses(deal: DealScenario) -> list[DealMiss]:
-    """Where the deal does not come to what its file expects."""
+    """The differences between the deal and its file's expectations."""
     if "expect" not in deal.fields:
         return []
     expect = deal.fields["expect"].fields(*EXPECT_FIELDS)
@@ -158,7 +158,7 @@ def _words(node: DocumentNode) -> str:
 
 @contextmanager
 def _at(node: DocumentNode) -> Iterator[None]:
-    """A Problem with what is read here says where."""
+    """Add this location to every Problem raised inside."""
     try:
         yield
     except Problem as problem:
@@ -210,7 +210,7 @@ class _Reader:
         return self.fields[name]
 
     def _after(self, table: MariasTable, event: MariasEvent, field: str | DocumentNode) -> MariasTable:
-        """The table after this event; where it is refused, the field that told it is named."""
+        """The table after this event; if it is rejected, the error names its field."""
         with _at(field if isinstance(field, DocumentNode) else self.fields.get(field, self.node)):
             return table.after(event)
 
@@ -242,7 +242,7 @@ class _Reader:
             return MariasDeal.of_hands(self._hands_from(tricks))
 
     def _hands_from(self, tricks: list[list[MariasCard]]) -> list[list[MariasCard]]:
-        """Who held what, from eight whole tricks."""
+        """The hands, from eight complete tricks."""
         hands: list[list[MariasCard]] = [[], [], [], []]
         leads = self.forehand if self.options.first_lead is FirstLead.FOREHAND or self.actor is None else self.actor
         for trick in tricks:
@@ -256,7 +256,7 @@ class _Reader:
         return hands
 
     def _bid(self, table: MariasTable) -> MariasTable:
-        """The auction as told; otherwise the actor alone has bid."""
+        """The auction as given; otherwise only the actor has bid."""
         if "auction" in self.fields:
             for node in self.fields["auction"].items():
                 with _at(node):
@@ -384,7 +384,7 @@ class _Reader:
         return ruled(table.stakes, offender, self.options, hundred_on)
 
     def _hundred_on(self, table: MariasTable, stakes: Stakes) -> int:
-        """The hláška that a hundred is played on: the trump one if its side has it, as far as we are told."""
+        """The hláška on which a hundred is played: the trump one if its side has it, as far as is known."""
         if table.deal is not None:
             hlasky = tuple(hlaska for player in PLAYERS for hlaska in hlasky_in(player, table.deal.masks[player]))
         elif "outcome" in self.fields:

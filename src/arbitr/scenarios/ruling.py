@@ -1,4 +1,4 @@
-"""The director's part of a scenario: what is open or reported, asked and answered, ruled and entered."""
+"""The director's part of a scenario: what is open or reported, questions and answers, rulings."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def read_answers(this: Run, node: DocumentNode) -> Answers:
 
 
 def called(this: Run, node: DocumentNode, on: tuple[str, ...] = ()) -> None:
-    """The director rules on all that is open, oldest first, and on what is due now, or on these procedures only; or
-    he says why nothing is.
+    """The director rules on everything open, oldest first, and on what is due now, or only on these procedures; or he
+    says why nothing is.
     """
     rulings = len(this.rulings)
     rule_on_all(this, node, on)
@@ -101,7 +101,7 @@ def rule(
 
 
 def _next_question(this: Run, spot: Spot, conversation: Conversation) -> Question | None:
-    """A procedure that cannot be at this table is refused under its own name."""
+    """A procedure that is impossible at this table is rejected under its own name."""
     try:
         return conversation.question
     except Problem as problem:
@@ -109,7 +109,7 @@ def _next_question(this: Run, spot: Spot, conversation: Conversation) -> Questio
 
 
 def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None) -> None:
-    """What the table shows itself need not be answered; if it is, it must agree."""
+    """What the table shows need not be answered; if it is, the answer must agree."""
     assert question.known is not None
     this.asked.append(Put(this.step, spot, question, question.known, "table"))
     if given is None:
@@ -125,8 +125,8 @@ def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None
 
 
 def _answer(this: Run, spot: Spot, question: Question, given: GivenAnswer | None) -> str:
-    """The answer to this question. Where none is given, or none that fits, the first choice stands in for it, so that
-    what else is missing is found too.
+    """The answer to this question. If none is given, or none fits, the first choice replaces it, so that other missing
+    answers are found too.
     """
     stand_in = question.choices[0].example
     if given is None:
@@ -158,7 +158,7 @@ def not_answered(editions: str, key: str, takes: str) -> Problem:
 
 
 def _misfit(this: Run, given: GivenAnswer, question: Question, text: str, problem: Problem) -> Wrong:
-    """An answer that is none: a slip of the pen, or something that cannot be at this table."""
+    """An invalid answer: a typing error, or something impossible at this table."""
     if any(choice.reads is not None for choice in question.choices) or is_an_answer(question.key, text):
         return Contradicted.at(given.value.spot, this.edition, question.key, problem)
     meant = nearest(text, question.fitting())
@@ -187,7 +187,7 @@ def enter(this: Run, incident: Incident, answers: tuple[Answer, ...], ruling: Ru
 
 
 def unused(given: GivenAnswer, asked: list[Put]) -> Problem:
-    """Nobody asks for this answer: the Problem names the questions that were asked there instead."""
+    """Nobody asks for this answer: the Problem names the questions that were asked instead."""
     keys = list(dict.fromkeys(put.question.key for put in asked))
     if not keys:
         return Problem("{key} has an answer but is not asked; there are no questions there", key=given.key)
@@ -208,7 +208,7 @@ def unused(given: GivenAnswer, asked: list[Put]) -> Problem:
 
 
 def meant_twice(given: GivenAnswer, keys: list[str]) -> Problem:
-    """A key that leaves out the procedure or the suffix must not stand for two questions."""
+    """A key without the procedure or the suffix must not match two questions."""
     return Problem(
         "{key} is asked more than once; write one answer for each of {keys}", key=given.key, keys=", ".join(keys)
     )

@@ -1,4 +1,4 @@
-"""A scenario, and what became of it under one edition."""
+"""A scenario, and its outcome under one edition."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Wrong(Located):
     key: str
     problem: Problem
     contradicts = False
-    """The table shows otherwise, or it cannot be at this table."""
+    """It contradicts the table, or is impossible there."""
 
     @classmethod
     def at(cls, spot: Spot, edition: Edition, key: str, problem: Problem) -> Self:
@@ -57,7 +57,7 @@ class Missing(Wrong):
     step: int
     question: Question
     takes: str
-    """All that may be answered, in words."""
+    """All possible answers, in words."""
 
 
 class Contradicted(Wrong):
@@ -68,7 +68,7 @@ class Contradicted(Wrong):
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question that was put, or that the table answered."""
+    """A question that was asked, or that the table answered."""
 
     step: int
     spot: Spot
@@ -93,17 +93,17 @@ class Run:
     """Which questions each of them answered."""
     compared: int = 0
     comparison: Comparison = field(default_factory=Comparison)
-    """What the score of the board is compared with; the table itself knows nothing of other tables."""
+    """The comparison of the board's score; the table itself does not know other tables."""
     step: int = 0
-    """The number of the step that happens now."""
+    """The number of the current step."""
     turns: list[RulingPoint] = field(default_factory=list)
     """Each ruling, with the run just before it."""
     asked: list[Put] = field(default_factory=list)
-    """Every question in its order, those that the table answers too."""
+    """Every question in order, including those that the table answers."""
     wrong: list[Problem] | None = None
-    """What is wrong with the answers, where all of it is looked for; otherwise the first fault ends the run."""
+    """The errors in the answers, if all are to be found; otherwise the first error ends the run."""
     was_refused: bool = False
-    """As it should be: an answer contradicted the table."""
+    """As expected: an answer contradicted the table."""
 
     def complain(self, wrong: Wrong) -> None:
         if self.wrong is None:
@@ -116,7 +116,7 @@ class Run:
         self.served.setdefault(given.place, []).append(key)
 
     def copy(self) -> Run:
-        """The run as it stands: what happens to the copy leaves this one alone."""
+        """A copy of the run: changes to the copy do not affect this one."""
         return replace(
             self,
             rulings=[*self.rulings],
@@ -132,13 +132,13 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class RulingPoint:
-    """A ruling, and all that is needed to go on from it as if its effects had been others."""
+    """A ruling, and everything needed to continue from it as if its effects had been different."""
 
     before: Run
     incident: Incident
     answers: tuple[Answer, ...]
     ruling: Ruling
     director: DocumentNode | None
-    """The answers of the director's step: after this ruling it goes on to all else that is open."""
+    """The answers of the director's step: after this ruling it continues with everything else that is open."""
     on: tuple[str, ...] = ()
-    """The procedures that this step is about; all, if none are named."""
+    """The procedures that this step covers; all, if none are named."""

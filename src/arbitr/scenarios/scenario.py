@@ -64,7 +64,7 @@ def refuse_unused_answers(scenario: Scenario, runs: Sequence[Run]) -> None:
 
 
 def _unused_answers(scenario: Scenario, runs: Sequence[Run]) -> list[Problem]:
-    if any(this.was_refused for this in runs):  # what comes after a refusal is never asked
+    if any(this.was_refused for this in runs):  # what comes after a rejection is never asked
         return []
     used = {answer for this in runs for answer in this.used}
     problems = []
@@ -83,14 +83,14 @@ def _unused_answers(scenario: Scenario, runs: Sequence[Run]) -> list[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """A scenario with all that is wrong with it."""
+    """A scenario with all its errors."""
 
     runs: tuple[Run, ...]
     """Under the editions under which it could be run without a guess."""
     problems: tuple[Problem, ...]
     missing: tuple[Missing, ...] = ()
     asked: tuple[Run, ...] = ()
-    """Under every edition, with the questions in their order, as far as it could be run at all."""
+    """Under every edition, with the questions in order, as far as it could be run at all."""
 
 
 def examined(scenario: Scenario) -> Examined:
@@ -109,7 +109,7 @@ def examined(scenario: Scenario) -> Examined:
         try:
             _all_of_it(this, scenario)
         except Problem as problem:
-            if not faults:  # after a guess, what cannot happen next says nothing
+            if not faults:  # after a guess, an impossible next event proves nothing
                 faults.append(problem)
         wrong += faults
         this.wrong = faults
@@ -134,7 +134,7 @@ def _together(wrong: Sequence[Problem]) -> list[Problem]:
 
 
 def run_on(scenario: Scenario, turn: RulingPoint, effects: Effects) -> Run:
-    """The rest of a run if a ruling had had these effects, up to the first expectation that is not met."""
+    """The rest of a run if a ruling had had these effects, up to the first unmet expectation."""
     this = turn.before.copy()
     enter(this, turn.incident, turn.answers, replace(turn.ruling, effects=effects))
     if turn.director is not None:

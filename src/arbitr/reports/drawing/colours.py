@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 DARK = "#222222"
-"""Text, and what is dark in a picture."""
+"""Text, and the dark parts of a picture."""
 MIDDLE = "#5a606b"
 """Labels and thin lines."""
 LIGHT = "#d4d9e2"
-"""Lines between rows, bars that stand back."""
+"""Lines between rows, background bars."""
 ACCENT = "#1f5fbf"
-"""What a picture is about, and the own row."""
+"""The subject of a picture, and the reader's own row."""
 MARK = "#fff8e1"
-"""The ground of the own row."""
+"""The background of the reader's own row."""
 VULNERABLE, SAFE = "#b3261e", "#1b7f3b"

@@ -1,4 +1,4 @@
-"""A table on paper: how wide its columns are, where its texts break, its rows as pieces."""
+"""A printed table: the widths of its columns, its line breaks, its rows as pieces."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LEAST = 0.7
 NARROWEST = 16 * MM
 """A column of names is not narrower."""
 SPARE = 8 * MM
-"""A column of figures gets no more room than this beside what it needs."""
+"""A column of figures gets at most this much extra space."""
 
 
 def table_pieces(table: TableBlock, width: float, size: float) -> list[Piece]:
-    """The titles, then the rows; on a new page the titles come again."""
+    """The titles, then the rows; on a new page the titles are repeated."""
     face, small = Face(size), False
     while (widths := _widths(table, face, width, small)) is None and face.size > size * LEAST:
         # First only the titles get smaller, then everything.
@@ -38,7 +38,7 @@ def table_pieces(table: TableBlock, width: float, size: float) -> list[Piece]:
 
 
 def _natural(table: TableBlock, face: Face, has_small_titles: bool) -> tuple[list[float], list[float]]:
-    """What each column needs with its title wrapped, and with its title in one line."""
+    """What each column needs with its title wrapped, and with its title on one line."""
     bold = Face(face.size * (LEAST_HEAD if has_small_titles else HEAD), is_bold=True)
     cells_face = replace(face, is_bold=bool(table.marked))
     narrow, wide = [], []
@@ -51,7 +51,7 @@ def _natural(table: TableBlock, face: Face, has_small_titles: bool) -> tuple[lis
 
 
 def _widths(table: TableBlock, face: Face, width: float, has_small_titles: bool) -> list[float] | None:
-    """So that only columns that may wrap do; None where there is no room for that."""
+    """So that only columns that may wrap do; None if there is no room for that."""
     narrow, wide = _natural(table, face, has_small_titles)
     elastic = [at for at, column in enumerate(table.columns) if column.wraps]
     if sum(wide) <= width:
@@ -71,7 +71,7 @@ def _widths(table: TableBlock, face: Face, width: float, has_small_titles: bool)
 
 
 def _stretched(table: TableBlock, widths: list[float], width: float) -> list[float]:
-    """The whole width is used by what is written in by hand, else by names; figures alone stay near one another."""
+    """Columns to be filled in by hand, otherwise names, use the whole width; figures alone stay close together."""
     columns = table.columns
     takers = [at for at, column in enumerate(columns) if column.room] or [
         at for at, column in enumerate(columns) if column.wraps

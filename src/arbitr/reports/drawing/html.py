@@ -1,4 +1,4 @@
-"""Any paper as a page: one file with its style in it, readable on a phone, ready to print."""
+"""Any paper as a page: one file with its style, readable on a phone, ready to print."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ else:
 
 TEMPLATES = Path(__file__).parent / "templates"
 PLOT = (320, 130, 12)
-"""Width, height and size of letters: about what a phone shows, larger screens stretch it."""
+"""Width, height and font size: about what a phone shows; larger screens stretch it."""
 AS_TEXT = "\ufe0e"
 """Tells a phone to draw a symbol as a letter, not as a coloured picture."""
 
@@ -35,7 +35,7 @@ def to_html(paper: Paper) -> str:
 
 
 def fragment(paper: Paper) -> str:
-    """Its blocks alone, for a page that brings its own frame and `style()`."""
+    """Only its blocks, for a page with its own frame and `style()`."""
     return _template("fragment.html.j2").render(paper=paper)
 
 
@@ -70,7 +70,7 @@ def _environment() -> jinja2.Environment:
 
 
 def coloured(text: str) -> markupsafe.Markup:
-    """Escaped, with every suit symbol in its colour; the name of a side is not parted at its hyphen."""
+    """Escaped, with every suit symbol in its colour; the name of a side is not split at its hyphen."""
     whole = markupsafe.Markup("").join(
         piece
         if suit is None

@@ -1,6 +1,6 @@
 """Pen and font: text measured, wrapped and drawn with coloured suits, and pictures, on the canvas of a PDF.
 
-The only file that knows reportlab. Places are in points from the top left corner of the page.
+The only file that uses reportlab. Positions are in points from the top left corner of the page.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ PLAIN, BOLD = "DejaVuSans", "DejaVuSans-Bold"
 LEADING = 1.25
 """From line to line, as a share of the size."""
 HAIR = 0.01
-"""What counts as fitting: sums of widths are not exact."""
+"""The tolerance for fitting: sums of widths are not exact."""
 ASCENT = 0.76
-"""How far the capitals reach above the line they stand on."""
+"""The height of capitals above the baseline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,12 @@ class Face:
 
 _REGISTERING = Lock()
 _SAVING = Lock()
-"""To put a font into a PDF, reportlab reads the font's file from a place that all threads share."""
+"""To embed a font in a PDF, reportlab reads the font's file from a location that all threads share."""
 _registered: set[str] = set()
 
 
 def _fonts() -> None:
-    """Registers each font once, also where several threads draw: a second one of the same name would mix them up."""
+    """Register each font once, even if several threads draw: a second one of the same name would mix them up."""
     if len(_registered) == 2:
         return
     with _REGISTERING:
@@ -93,12 +93,12 @@ def width_of(text: str, face: Face) -> float:
 
 
 def _whole(text: str) -> str:
-    """Letters with their marks as one character each, since the font has them so; what cannot be drawn left out."""
+    """Letters with their accents as one character each, as in the font; characters that cannot be drawn are omitted."""
     return "".join(letter for letter in normalize("NFC", text) if letter.isprintable())
 
 
 def wrapped(text: str, face: Face, width: float) -> list[str]:
-    """The text in lines that fit; a word longer than a line is parted, so that nothing is ever cut off."""
+    """The text in lines that fit; a word longer than a line is split, so that nothing is ever cut off."""
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
         line = ""
@@ -116,7 +116,7 @@ def wrapped(text: str, face: Face, width: float) -> list[str]:
 
 
 def _parted(word: str, face: Face, width: float) -> list[str]:
-    """The word in pieces that fit, after a hyphen or a dash if there is one, else anywhere."""
+    """The word in pieces that fit, after a hyphen or a dash if there is one, otherwise anywhere."""
     pieces: list[str] = []
     while word and width_of(word, face) > width + HAIR:
         end = max(1, next(n for n in range(1, len(word) + 1) if width_of(word[:n], face) > width + HAIR) - 1)
@@ -128,7 +128,7 @@ def _parted(word: str, face: Face, width: float) -> list[str]:
 
 
 def fitting(texts: Iterable[str], face: Face, width: float, least: float = 0.6) -> Face:
-    """The face, smaller where one of the texts would not fit in one line, but not below this share."""
+    """The face, smaller if one of the texts would not fit on one line, but not below this share."""
     widest = max((width_of(text, face) for text in texts), default=0.0)
     share = min(1.0, max(least, width / widest)) if widest > 0 else 1.0
     return Face(face.size * share, face.is_bold, face.colour)

@@ -1,7 +1,6 @@
-"""A paper before it is drawn: a title and blocks. Each report makes one; `pdf.py` and `html.py` draw any of them.
+"""A paper before it is drawn: a title and blocks. Each report creates one; `pdf.py` and `html.py` draw any of them.
 
-Texts are final: in the language of the paper, with numbers as it writes them. A suit symbol is coloured wherever it
-stands.
+Texts are final: in the language of the paper, with its number format. Suit symbols are coloured everywhere.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from arbitr.text import LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the blocks after it are about."""
+    """The heading of the following blocks."""
 
     text: str
     small: str = ""
@@ -36,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Paragraphs, each with what stands before it: a number, a dot, a name."""
+    """Paragraphs, each with its prefix: a number, a dot, a name."""
 
     items: tuple[tuple[str, str], ...]
 
@@ -48,11 +47,11 @@ class TableBlockColumn:
     title: str
     align: Align = "left"
     wraps: bool = False
-    """Long texts, as names: it gives way where the table is too wide."""
+    """Long texts, e.g. names: it shrinks if the table is too wide."""
     room: float = 0
-    """Millimetres to write in, where it is filled in by hand."""
+    """Millimetres to write in, if it is filled in by hand."""
     is_plain: bool = False
-    """Needs no title where a narrow screen puts the cells of a row under one another."""
+    """Needs no title if a narrow screen puts the cells of a row under one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +61,15 @@ class TableBlock:
     columns: tuple[TableBlockColumn, ...]
     rows: tuple[tuple[str, ...], ...]
     marked: frozenset[int] = frozenset()
-    """The rows that are the reader's own."""
+    """The reader's own rows."""
     row_height: float = 0
-    """Millimetres, at least: for writing by hand."""
+    """Minimum millimetres, for writing by hand."""
     is_kept: bool = False
-    """Few and short columns, as an auction: a table on the narrowest screen too."""
+    """Few and short columns, e.g. an auction: a table even on the narrowest screen."""
 
 
 def table(columns: Sequence[TableBlockColumn], rows: Sequence[Sequence[str]], marked: Sequence[int] = ()) -> TableBlock:
-    """A table to read: a column that is empty in all rows is left out, unless there are no rows at all."""
+    """A table to read: a column that is empty in all rows is omitted, unless there are no rows at all."""
     filled = [at for at in range(len(columns)) if not rows or any(row[at] for row in rows)]
     return TableBlock(
         tuple(columns[at] for at in filled),
@@ -86,9 +85,9 @@ class FormField:
     label: str
     value: str = ""
     lines: int = 1
-    """How many lines to write on, where there is no value."""
+    """How many lines to write on, if there is no value."""
     width: int = 1
-    """Of as many parts as the form has columns."""
+    """The number of parts equals the number of columns of the form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ class FormBlock:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A board: its marking, the hands in the classic cross, and what could have been made."""
+    """A board: its marking, the hands in the classic cross, and the makeable tricks."""
 
     title: str
     dealer: Seat
@@ -111,34 +110,34 @@ class Diagram:
     hands: tuple[tuple[str, ...], ...]
     """By seat; spades, hearts, diamonds, clubs."""
     points: tuple[str, ...]
-    """High-card points by seat, empty where the hand is not known."""
+    """High-card points by seat, empty if the hand is unknown."""
     points_title: str = ""
     tricks_head: tuple[str, ...] = ()
     """The denominations."""
     tricks: tuple[tuple[str, ...], ...] = ()
-    """Of each declarer: seat, and the tricks in each denomination."""
+    """For each declarer: seat, and the tricks in each denomination."""
     tricks_title: str = ""
     par: str = ""
     scale: float = 1
-    """Larger, where there is room for it."""
+    """Larger, if there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture that is the same size everywhere, as a QR code."""
+    """A picture of fixed size, e.g. a QR code."""
 
     picture: Picture
     words: str
-    """What it shows, for who cannot see it."""
+    """Its description, for readers who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """A few characters, as large as they go: the number of a table."""
+    """A few characters, as large as possible: the number of a table."""
 
     text: str
     above: str = ""
-    """What it is, in small."""
+    """A small caption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +149,12 @@ class KeptTogether:
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """Two stacks of blocks; on a narrow screen under one another."""
+    """Two stacks of blocks; on a narrow screen one below the other."""
 
     left: tuple[Block, ...]
     right: tuple[Block, ...]
     share: float = 0.5
-    """Of the width, for the left one."""
+    """Share of the width for the left one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,7 @@ class Cards:
     cards: tuple[tuple[Block, ...], ...]
     columns: int = 2
     rows: int | None = None
-    """On a page; None: as many as there is room for."""
+    """Per page; None: as many as fit."""
     is_cut: bool = True
     """With lines to cut along."""
 
@@ -203,7 +202,7 @@ class Paper:
     where: str = ""
     """Event, session, date: one line at the top."""
     is_bare: bool = False
-    """Without title and page numbers: cards that are cut out."""
+    """Without title and page numbers: cards to cut out."""
 
     def __post_init__(self) -> None:
         assert self.language in LANGUAGES, self.language

@@ -50,7 +50,7 @@ WRITING = 6.5 * MM
 PADDING = 4 * MM
 """Inside a card."""
 SMALLEST = 0.6
-"""How much smaller the boards of a page get before fewer go on it."""
+"""How much smaller the boards of a page get before fewer are put on it."""
 LONGEST_CHAIN = 5
 """Pieces that stay with the next one: a heading, another one, the titles of a table, its first row."""
 PLOTS = {Course: 84.0, Distribution: 56.0}
@@ -58,7 +58,7 @@ PLOTS = {Course: 84.0, Distribution: 56.0}
 
 
 def to_pdf(paper: Paper, page: PaperSize = A4) -> bytes:
-    """The paper as a PDF with its fonts in it."""
+    """The paper as a PDF with embedded fonts."""
     ink = Ink(page, paper.title, paper.language)
     draw(paper, ink)
     return ink.done()
@@ -123,7 +123,7 @@ def _units(blocks: Sequence[Block], width: float, height: float) -> Iterator[_Un
                 yield from _sheets(block, width, height)
             case _:
                 pieces = _pieces(block, width)
-                # Rows may go on another page, but a heading never stands alone.
+                # Rows may continue on another page, but a heading is never alone.
                 for place, piece in enumerate(pieces):
                     yield _Unit([piece], fresh and place == 0)
         fresh = False
@@ -155,7 +155,7 @@ def _paged(units: Iterator[_Unit], height: float) -> list[list[Piece]]:
 
 
 def _with_next(pieces: Sequence[Piece]) -> float:
-    """The height of the first piece, with what must stand on the same page after it."""
+    """The height of the first piece, with those that must be on the same page after it."""
     needed = 0.0
     for piece in pieces:
         needed += piece.height
@@ -236,7 +236,7 @@ def _points(points: Points, width: float) -> list[Piece]:
 
 
 def _beginning(first: str, face: Face, line: Piece) -> Piece:
-    """The first line of a point, with what stands before it."""
+    """The first line of a point, with its prefix."""
 
     def draw(ink: Ink, x: float, top: float) -> None:
         ink.text(x, top + face.size, first, face)
@@ -295,7 +295,7 @@ def _form(form: FormBlock, width: float) -> list[Piece]:
 
 
 def _long_field(field: FormField, width: float) -> list[Piece]:
-    """A field that has a row for itself: its text may go on over a page."""
+    """A field with a row of its own: its text may continue on another page."""
     label = text_piece(field.label, Face(LABEL, colour=MIDDLE), width)
     *lines, last = line_pieces(field.value, Face(SIZE), width)
     rule = Piece(2 * MM, lambda ink, x, top: ink.line(((x, top + 1), (x + width, top + 1)), MIDDLE, 0.4))
@@ -333,7 +333,7 @@ def _room(field: FormField) -> float:
 
 
 def _sheets(cards: Cards, width: float, height: float) -> Iterator[_Unit]:
-    """A page for each so many cards; a card that is larger than a page has pages of its own."""
+    """One page per group of cards; a card larger than a page has pages of its own."""
     wide = width / cards.columns
     padding = PADDING if cards.is_cut or cards.columns > 1 else 0.0
     share = 1.0
@@ -357,7 +357,7 @@ def _sheets(cards: Cards, width: float, height: float) -> Iterator[_Unit]:
 
 
 def _smaller(card: Sequence[Block], share: float) -> list[Block]:
-    """Boards can be drawn smaller, so that as many go on a page as somebody asked for."""
+    """Boards can be drawn smaller, so that the requested number fits on a page."""
     return [replace(block, scale=block.scale * share) if isinstance(block, Diagram) else block for block in card]
 
 
@@ -369,7 +369,7 @@ def _sheet(stacks: Sequence[list[Piece]], cards: Cards, size: tuple[float, float
         for place, stack in enumerate(stacks):
             row, column = divmod(place, cards.columns)
             whole = stacked(stack)
-            # What is cut out begins at its edge; what stays on the page stands in the middle of its share.
+            # Cards to cut out begin at the edge; other content is centred in its share.
             down = padding if cards.is_cut else max(padding, (tall - whole.height) / 2)
             whole.draw(ink, x + wide * column + padding, top + tall * row + down)
         inside = 0 if cards.is_cut else 1

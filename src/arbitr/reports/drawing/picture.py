@@ -1,4 +1,4 @@
-"""A small picture of a few shapes, drawn as SVG on a page and by `ink.py` in a PDF. Its corner 0, 0 is top left."""
+"""A small picture of a few shapes, drawn as SVG on a page and by `ink.py` in a PDF. Its origin 0, 0 is top left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arbitr.reports.drawing.colours import ACCENT, DARK, LIGHT, MIDDLE
 
 Align = Literal["left", "right", "centre"]
 CLASSES = {DARK: "dark", MIDDLE: "middle", LIGHT: "light", ACCENT: "accent"}
-"""So that a page in dark colours can draw them otherwise."""
+"""So that a page in dark colours can draw them differently."""
 ANCHORS: dict[Align, str] = {"left": "start", "centre": "middle", "right": "end"}
 
 
@@ -48,7 +48,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text; y is where it stands on."""
+    """A text; y is its baseline."""
 
     x: float
     y: float
@@ -72,7 +72,7 @@ class Picture:
 
 
 def svg(picture: Picture, words: str) -> str:
-    """The picture for a page; `words` say what it shows."""
+    """The picture for a page; `words` describe it."""
     size = f"{picture.width:g} {picture.height:g}"
     return "".join(
         [

@@ -1,4 +1,4 @@
-"""A piece of a page that is never parted: how high it is, and how it is drawn."""
+"""An indivisible piece of a page: its height, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Draw = Callable[[Ink, float, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some height of a column of the page."""
+    """A part of a column of the page with some height."""
 
     height: float
     draw: Draw
     head: Piece | None = None
-    """What is drawn again where this piece is the first one on a page: the titles of its table."""
+    """What is repeated if this piece is the first one on a page: the titles of its table."""
     stays: bool = False
     """On the same page as the next one."""
     is_gap: bool = False
-    """Between two others: at the end of a page it may be missing."""
+    """A gap: at the end of a page it may be omitted."""
 
 
 def blank(height: float) -> Piece:
@@ -58,7 +58,7 @@ def text_piece(text: str, face: Face, width: float, align: Align = "left") -> Pi
 
 
 def line_pieces(text: str, face: Face, width: float, align: Align = "left") -> list[Piece]:
-    """The same line by line, so that a long one goes on over a page."""
+    """The same line by line, so that a long one continues on another page."""
     offset = {"left": 0.0, "centre": width / 2, "right": width}[align]
 
     def line_piece(line: str) -> Piece:
@@ -68,5 +68,5 @@ def line_pieces(text: str, face: Face, width: float, align: Align = "left") -> l
 
 
 def moved(piece: Piece, right: float) -> Piece:
-    """The same so much further to the right."""
+    """The same, shifted to the right."""
     return Piece(piece.height, lambda ink, x, top: piece.draw(ink, x + right, top))

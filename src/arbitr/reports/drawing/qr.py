@@ -16,11 +16,11 @@ else:
     segno = extra("segno")
 
 QUIET = 4
-"""Modules that stay white around it, as the standard asks."""
+"""Modules that stay white around it, as the standard requires."""
 
 
 def qr_picture(address: str, size: float) -> Picture:
-    """Square, so many points wide with its white margin; dark modules beside one another are one box."""
+    """Square, this many points wide including its white margin; adjacent dark modules are one box."""
     try:
         code = segno.make_qr(address, error="m")
     except segno.DataOverflowError:
@@ -33,7 +33,7 @@ def qr_picture(address: str, size: float) -> Picture:
         for is_dark, run in groupby(row):
             count = len(list(run))
             if is_dark:
-                # A hair larger than the modules, so that no white line shows between two rows.
+                # Slightly larger than the modules, so that no white line shows between two rows.
                 at = ((x + QUIET) * module, (y + QUIET) * module)
                 shapes.append(Rectangle(*at, count * module + 0.05, module + 0.05, DARK))
             x += count

@@ -1,4 +1,4 @@
-"""How a language writes what stands on paper: numbers, contracts, results, adjusted scores, dates."""
+"""How a language writes numbers, contracts, results, adjusted scores and dates on paper."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Speech:
     # Numbers
 
     def number(self, value: Fraction | float, digits: int = 2) -> str:
-        """With so many decimals."""
+        """With this many decimals."""
         return self._written(f"{float(value):.{digits}f}")
 
     def short(self, value: Fraction) -> str:
-        """With as many decimals as it needs, two at most."""
+        """With as many decimals as needed, two at most."""
         text = f"{float(value):.2f}"
         return self._written(text.rstrip("0").rstrip("."))
 
@@ -117,7 +117,7 @@ class Speech:
         return "10" if rank is Rank.TEN else rank.letter
 
     def result(self, result: Result, by: str = "") -> str:
-        """4♠× N +1; `by` names the declarer otherwise."""
+        """4♠× N +1; `by` overrides the declarer."""
         contract = result.contract
         if contract is None:
             return self.gettext("pass")
@@ -125,7 +125,7 @@ class Speech:
         return f"{self.call(contract.bid)}{contract.doubling.symbol} {by or contract.declarer} {made}"
 
     def scored(self, what: Named) -> str:
-        """A result, points, or what the board is worth: N-S +3 IMP."""
+        """A result, points, or a value of the board: N-S +3 IMP."""
         if isinstance(what, Worth):
             return f"{SIDES[what.side]} {what.code(what.side).replace('-', MINUS)}"
         return self.points(what) if isinstance(what, int) else self.result(what)
@@ -145,13 +145,13 @@ class Speech:
         )
 
     def adjustment(self, adjustment: Adjustment) -> str:
-        """N-S A+; E-W A−. What both sides get stands alone."""
+        """N-S A+; E-W A−. An award for both sides is written once."""
         if not adjustment.is_split:
             return self.award(adjustment.ns)
         return "; ".join(f"{SIDES[side]} {self.award(adjustment.of(side))}" for side in Side)
 
     def moment(self, seconds: int, zone: tzinfo = UTC) -> str:
-        """A date and a time of day, as the language orders them."""
+        """A date and a time of day, in the order of the language."""
         at = datetime.fromtimestamp(seconds, zone)
         return self.gettext("{year}-{month:02}-{day:02} {time}").format(
             year=at.year, month=at.month, day=at.day, time=f"{at:%H:%M}"

@@ -1,4 +1,4 @@
-"""Answers as people write them: a key may be short, a word may be a synonym or only begin right."""
+"""Answers as people write them: a key may be short, a word may be a synonym or abbreviated."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ALIKE: tuple[frozenset[str], ...] = (
     frozenset(("none", "nothing", "nobody", "no_one", "neither")),
     frozenset(("both", "all")),
 )
-"""Words that say the same where only one of them is an answer."""
+"""Words with the same meaning if only one of them is an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenAnswer:
-    """An answer as it stands in the file."""
+    """An answer as it appears in the file."""
 
     key: str
     spot: Spot
@@ -43,7 +43,7 @@ class Answers:
         self._by_key = {answer.key: answer for answer in given}
 
     def to(self, key: str) -> GivenAnswer | None:
-        """The answer to this question: by its whole key, or by one that leaves out the procedure or the suffix."""
+        """The answer to this question: by its whole key, or by one without the procedure or the suffix."""
         base = key.partition("@")[0]
         for name in (key, base, key.partition(".")[2], base.partition(".")[2]):
             if name in self._by_key:
@@ -52,7 +52,7 @@ class Answers:
 
 
 def understood(question: Question, text: str) -> str:
-    """The answer that these words mean; a Problem where they mean none, or more than one."""
+    """The answer that these words mean; a Problem if they mean none, or more than one."""
     text = text.strip()
     for reading in _readings(question, text):
         try:
@@ -65,7 +65,7 @@ def understood(question: Question, text: str) -> str:
 
 
 def _readings(question: Question, text: str) -> Iterable[str]:
-    """What the text may stand for, the nearest first."""
+    """What the text may mean, the nearest first."""
     if question.kind is AnswerKind.CALL:
         yield from _tried(lambda: Call.parse_uttered(text).code)
     elif question.kind is AnswerKind.CARD:
@@ -101,7 +101,7 @@ MOST_LISTED = 13
 
 
 def possible(question: Question) -> str:
-    """All that may be answered, as a reader needs it: the words, the cards of the hand, the bounds of a number."""
+    """All possible answers for a reader: the words, the cards of the hand, the limits of a number."""
     return ", ".join(possible for choice in question.choices for possible in possible_of(choice))
 
 
@@ -115,7 +115,7 @@ def possible_of(choice: Choice) -> list[str]:
         return [str(Message("a number from {least} to {most}", least=bounds[0], most=bounds[1]))]
     if bounds and isinstance(bounds[0], tuple) and bounds[0]:  # cards
         return list(choice.values)
-    if len(bounds) > 1 or (bounds and not isinstance(bounds[0], tuple)):  # results, of which examples tell most
+    if len(bounds) > 1 or (bounds and not isinstance(bounds[0], tuple)):  # results, best explained by examples
         return list(choice.values)
     text = str(choice.text)
     return [text if not choice.values or choice.values[0] in text else f"{text} ({choice.values[0]})"]

@@ -1,4 +1,4 @@
-"""YAML with the lines kept: every scalar is text, so that no law becomes a number and no answer a boolean."""
+"""YAML with line numbers: every scalar is text, so that no law becomes a number and no answer a boolean."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EDITIONS = re.compile(r"\d{4}(\s*,\s*\d{4})*")
 
 
 class Located(Problem):
-    """A problem that says already where it is."""
+    """A Problem that already carries its location."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Spot:
     line: int
 
     def problem(self, message: str, /, **places: object) -> Problem:
-        """A Problem that says where."""
+        """A Problem with this location."""
         return self.because(Problem(message, **places))
 
     def unknown(self, name: str, known: Iterable[str]) -> Problem:
-        """A word that does not exist here: the Problem names those it is most like, and all that do."""
+        """An unknown word: the Problem names the most similar ones, and all valid ones."""
         words = list(known)
         meant = nearest(name, words)
         if not meant:
@@ -82,7 +82,7 @@ class DocumentNode:
         return self.value  # type: ignore[return-value]
 
     def fields(self, *known: str) -> dict[str, DocumentNode]:
-        """The mapping by its keys; a key that is not known is refused with those that are."""
+        """The mapping by its keys; an unknown key is rejected with a list of the known ones."""
         found: dict[str, DocumentNode] = {}
         for key, value in self.entries():
             name = key.text()
@@ -128,7 +128,7 @@ def documents(text: str, file: str) -> Iterator[DocumentNode]:
 
 
 def _trees(text: str) -> Iterable[yaml.Node | None]:
-    """Parse in C where PyYAML can, five times as fast; the parser in Python says better where a file is broken."""
+    """Parse in C if PyYAML can, five times as fast; the parser in Python gives better error messages."""
     if yaml.__with_libyaml__:
         with suppress(yaml.YAMLError):
             return list(yaml.compose_all(text, Loader=yaml.CSafeLoader))
@@ -148,7 +148,7 @@ def _node(tree: yaml.Node, file: str) -> DocumentNode:
     for key, value in tree.value:
         pair = (_node(key, file), _node(value, file))
         name = pair[0].text()
-        if name in seen and not EDITIONS.fullmatch(name):  # what is said of some editions may stand in several places
+        if name in seen and not EDITIONS.fullmatch(name):  # data for some editions may be in several places
             raise pair[0].spot.problem("{key} appears here twice", key=name)
         seen.add(name)
         pairs.append(pair)

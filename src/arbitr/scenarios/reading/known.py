@@ -1,4 +1,4 @@
-"""Every question that a procedure can ask, as `tools/questions.py` has gathered it: walking them all takes too long."""
+"""Every question that a procedure can ask, as gathered by `tools/questions.py`: walking them all takes too long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def gathered() -> dict[str, list[dict[str, Any]]]:
 
 
 def is_an_answer(key: str, text: str) -> bool:
-    """Is this an answer to that question at some table?"""
+    """Return whether this is an answer to that question at some table."""
     base = key.partition("@")[0]
     return any(
         text in question["answers"]

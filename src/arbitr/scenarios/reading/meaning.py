@@ -1,4 +1,4 @@
-"""What a call means, as a scenario tells it: `shows: {suits: [S], lengths: {S: 5+}, points: 11-15, artificial: no}`."""
+"""The meaning of a call in a scenario: `shows: {suits: [S], lengths: {S: 5+}, points: 11-15, artificial: no}`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SHOWS = (
     "text",
 )
 SPECIFIED = 4
-"""A suit that is told by its length alone is specified from this many cards on."""
+"""A suit that is given only by its length is specified from this many cards on."""
 
 
 def read_meaning(node: DocumentNode, number: int) -> Meaning:
-    """Read what a call shows; whatever is left out is not told."""
+    """Read what a call shows; omitted data are unknown."""
     if node.kind == "text":
         return Meaning(number, text=node.text())
     fields = node.fields(*SHOWS)
@@ -53,13 +53,13 @@ def _says(fields: dict[str, DocumentNode], key: str) -> bool | None:
 
 
 def _lengths(fields: dict[str, DocumentNode]) -> tuple[tuple[Suit, Range], ...]:
-    """`lengths: {S: 5+, H: 4}`; the suits may be written so as well."""
+    """`lengths: {S: 5+, H: 4}`; the suits may also be written this way."""
     found: dict[Suit, Range] = {}
     for key in ("suits", "lengths"):
         if key in fields and fields[key].kind == "mapping":
             found |= {read(suit, parse_suit): read(cards, Range.parse) for suit, cards in fields[key].entries()}
     if "lengths" in fields:
-        fields["lengths"].entries()  # anything but a mapping is refused with its line
+        fields["lengths"].entries()  # anything but a mapping is rejected with its line
     return tuple(found.items())
 
 

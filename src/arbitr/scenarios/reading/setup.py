@@ -1,4 +1,4 @@
-"""What stands in a scenario before anything happens: its fields, the board, the hands, a position in mid-play."""
+"""The initial part of a scenario: its fields, the board, the hands, a position in mid-play."""
 
 from __future__ import annotations
 
@@ -72,16 +72,16 @@ BOARD_FIELDS = (
     "knockout",
     "boards",
 )
-"""The board, and what its score is compared with."""
+"""The board, and the comparison of its score."""
 
 
 def read_scenarios(text: str, file: str) -> list[Scenario]:
-    """Every scenario of a file; a Problem names file, line and what would fit."""
+    """Every scenario of a file; a Problem names file, line and valid values."""
     return [scenario_of(node) for node in scenario_nodes(text, file)]
 
 
 def scenario_nodes(text: str, file: str) -> list[DocumentNode]:
-    """Every document of a file, whatever stands in it."""
+    """Every document of a file, of any kind."""
     nodes = list(documents(text, file))
     if not nodes:
         raise Spot(file, 1).problem("there is no scenario in this file")
@@ -100,7 +100,7 @@ def scenario_of(node: DocumentNode) -> Scenario:
 
 
 def happens(spot: Spot, act: Callable[[], T]) -> T:
-    """What comes of it; a Problem says where."""
+    """The result; a Problem names the location."""
     try:
         return act()
     except Problem as problem:
@@ -108,20 +108,20 @@ def happens(spot: Spot, act: Callable[[], T]) -> T:
 
 
 def read(node: DocumentNode, parse: Callable[[str], T]) -> T:
-    """The text of a node, read; a Problem says where."""
+    """The text of a node, parsed; a Problem names the location."""
     text = node.text()
     return happens(node.spot, lambda: parse(text))
 
 
 def editions_named(key: DocumentNode) -> list[Edition] | None:
-    """The editions of a key such as `1997, 2007`; None if it is no such key."""
+    """The editions of a key such as `1997, 2007`; None if it is not such a key."""
     if not EDITIONS.fullmatch(key.text()):
         return None
     return [happens(key.spot, lambda part=part: parse_edition(part)) for part in key.text().split(",")]  # type: ignore[misc]
 
 
 PRESET = "preset"
-"""Among the regulations: the settings of an authority, which the others change."""
+"""Among the regulations: the preset of an authority, which the others change."""
 
 
 def read_regulations(node: DocumentNode) -> Regulations:
@@ -143,7 +143,7 @@ def read_board(node: DocumentNode) -> Board:
 
 
 def read_comparison(node: DocumentNode) -> Comparison:
-    """What the board is compared with: {scoring: imps, other_table: 140} or {scoring: matchpoints, others: [420]}."""
+    """The comparison of the board: {scoring: imps, other_table: 140} or {scoring: matchpoints, others: [420]}."""
     fields = node.fields(*BOARD_FIELDS)
     values: dict[str, Any] = {}
     if "scoring" in fields:
@@ -183,8 +183,8 @@ def _board_of(node: DocumentNode) -> tuple[int, Result | int]:
 
 
 def _session(scoring: Scoring | None, text: str) -> Fraction | None:
-    """58% or +2 IMP; without a unit the one of the scoring. At IMPs a session in per cent says something only where
-    it would count: between 40 and 60 per cent it is left aside.
+    """58% or +2 IMP; without a unit, that of the scoring. At IMPs a session in per cent matters only if it would count:
+    between 40 and 60 per cent it is ignored.
     """
     worth = Worth.found_in(text)
     if worth is None:
@@ -236,7 +236,7 @@ def _hands_of(node: DocumentNode) -> list[Hand | None]:
 
 
 def read_deal(hands: DocumentNode | None, sizes: DocumentNode | None) -> Deal:
-    """The hands that are known, thirteen cards each unless `sizes` says otherwise: {N: 14, W: 12}."""
+    """The known hands, thirteen cards each unless `sizes` says otherwise: {N: 14, W: 12}."""
     if hands is None and sizes is None:
         return UNKNOWN
     known = [None] * 4 if hands is None else _hands_of(hands)
@@ -261,7 +261,7 @@ def read_position(node: DocumentNode) -> PositionGiven:
 
 
 def _won(node: DocumentNode, won: DocumentNode | None, hands: list[Hand | None]) -> tuple[int, int]:
-    """The tricks so far, which make 13 with the cards that are left: one side's are enough, none before the lead."""
+    """The tricks so far, which add up to 13 with the remaining cards: one side's are enough, none before the lead."""
     by_side = {} if won is None else won.fields("NS", "EW")
     tricks = {name: read(value, whole_number) for name, value in by_side.items()}
     left = max((len(hand) for hand in hands if hand is not None), default=None)
