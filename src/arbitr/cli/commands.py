@@ -1,4 +1,4 @@
-"""The list of commands. A command's own file is imported when the command is used, so that the help comes at once."""
+"""The list of commands. A command's own file is imported when the command is used, so that the help appears at once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COMMANDS = {
     "restore": _("Restore the club's data from a backup."),
     "print": _("Print papers as PDF or HTML: hand records, cards, results, forms."),
 }
-"""The commands with what each is for."""
+"""The commands with their purpose."""
 MODULES = {
     "serve": "club.serve",
     "demo": "club.demo",
@@ -161,7 +161,7 @@ def options(
 
 
 def _translate_help(command: Any, ctx: Any = None) -> None:
-    """Typer writes the help of its own options, and the line above it, in English only."""
+    """Typer writes the help of its own options, and the line above it, only in English."""
     for option in (*command.params, command.get_help_option(ctx) if ctx else None):
         if option is not None and option.name in _HELP:
             option.help = _HELP[option.name]
@@ -178,7 +178,7 @@ def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 def _problem(error: typer.TyperException) -> Problem:
-    """Typer's complaint as our one line. Its kinds have no public names, so they are known by what they carry."""
+    """Typer's error as our one line. Its kinds have no public names, so they are identified by their attributes."""
     option = getattr(error, "option_name", None)
     if option is not None and hasattr(error, "possibilities"):
         if error.possibilities:
@@ -198,7 +198,7 @@ def _problem(error: typer.TyperException) -> Problem:
 
 
 def _bad_value(param: Any, error: Any) -> Problem:
-    """Typer says what does not fit in Pydantic's English; why it does not is told by its cause."""
+    """Typer reports errors in Pydantic's English; the cause tells the reason."""
     name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
     wrong: dict[str, Any] = error.__cause__.errors()[0] if hasattr(error.__cause__, "errors") else {"type": ""}
     if wrong["type"].startswith("int"):

@@ -1,4 +1,4 @@
-"""The command `arbitr`: its language, and one clear line for whatever goes wrong."""
+"""The command `arbitr`: its language, and one clear line for every error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ INTERRUPTED = 130
 
 
 def main() -> NoReturn:
-    """Runs one command and leaves with 0, or with 2 and one line where the input was bad."""
+    """Run one command and exit with 0, or with 2 and one line if the input was bad."""
     prepare_output()
     arguments = sys.argv[1:]
     try:
@@ -27,11 +27,11 @@ def main() -> NoReturn:
             speak(wished)
         from arbitr.cli.commands import (
             run,
-        )  # after the language is set: every text that is imported follows it
+        )  # after the language is set, since every imported text follows it
 
         status = run(arguments)
         if sys.stdout is not None:
-            sys.stdout.flush()  # here it can be told that the disk is full
+            sys.stdout.flush()  # here a full disk can be reported
     except Problem as problem:
         print(f"arbitr: {problem.translated(gettext)}", file=sys.stderr)
         status = BAD_INPUT
@@ -49,14 +49,14 @@ def main() -> NoReturn:
 
 
 def speak(language: str) -> None:
-    """Everything the command says from now on is in this language."""
+    """From now on the command uses this language."""
     os.environ["LANGUAGE"] = language
     gettext.bindtextdomain(DOMAIN, LOCALE)
     gettext.textdomain(DOMAIN)
 
 
 def _wished(arguments: list[str]) -> str | None:
-    """The language of `--lang cs`. It is looked for before anything else, since the help is written in it."""
+    """The language of `--lang cs`. It is parsed first, since the help is written in it."""
     for place, word in enumerate(arguments):
         if word == "--":
             break

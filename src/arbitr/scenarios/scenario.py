@@ -151,7 +151,7 @@ def run_under(scenario: Scenario, edition: Edition) -> Run:
 
 
 def _opened_or_refused(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -> Run:
-    """The table; an empty one where what is told of the board has to be refused, and is."""
+    """The table; an empty one if the data of the board must be rejected, and are."""
     refused = _refused(scenario.node.fields(*FIELDS).get("refused"), edition)
     try:
         return _opened(scenario, edition, wrong)
@@ -178,7 +178,7 @@ def _opened(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -
 
 
 def _all_of_it(this: Run, scenario: Scenario) -> None:
-    """All that happens; where an answer has to be refused, up to the refusal."""
+    """All steps; if an answer must be rejected, up to that point."""
     if this.was_refused:
         return
     refused = _refused(scenario.node.fields(*FIELDS).get("refused"), this.edition)
@@ -199,7 +199,7 @@ def _all_of_it(this: Run, scenario: Scenario) -> None:
 
 
 def _refused(node: DocumentNode | None, edition: Edition) -> DocumentNode | None:
-    """The question of which the answer must be refused under this edition."""
+    """The question whose answer must be rejected under this edition."""
     if node is None or node.kind == "text":
         return node
     for key, value in node.entries():
@@ -212,7 +212,7 @@ def _refused(node: DocumentNode | None, edition: Edition) -> DocumentNode | None
 
 
 def _go_on(this: Run, scenario: Scenario, start: int, to_the_end: bool = False) -> None:
-    """What happens from this step on, and what is expected then; to the end, or up to the first miss."""
+    """Run from this step on, with its expectations; to the end, or up to the first miss."""
     fields = scenario.node.fields(*FIELDS)
     for number, node in enumerate(fields["happened"].items()):
         if number >= start and (to_the_end or not this.misses):

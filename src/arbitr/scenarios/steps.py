@@ -1,4 +1,4 @@
-"""The steps of a scenario: what happens at the table, one after the other."""
+"""The steps of a scenario: the events at the table in order."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ RUN = re.compile(r"run (?:the )?(spades?|hearts?|diamonds?|clubs?|[SHDC♠♥♦
 
 Happening = Callable[[Run, DocumentNode], None]
 STEPS: dict[str, Happening] = {}
-"""What a step may be, by the word that says so."""
+"""The kinds of step, by their keyword."""
 
 
 def _named(word: str) -> Callable[[Happening], Happening]:
@@ -60,7 +60,7 @@ def _named(word: str) -> Callable[[Happening], Happening]:
 
 
 def step(this: Run, node: DocumentNode) -> None:
-    """One step: a text of calls and cards, or a mapping that says by one of its words what it is."""
+    """One step: a text of calls and cards, or a mapping with one of the keywords."""
     if node.kind == "text":
         _actions(this, node)
         return
@@ -113,7 +113,7 @@ def _call(this: Run, node: DocumentNode) -> None:
 
 @_named("at_once")
 def _at_once(this: Run, node: DocumentNode) -> None:
-    """{at_once: "N 1C, E 1S"}: two players call at the same moment (Law 33)."""
+    """{at_once: "N 1C, E 1S"}: two players call simultaneously (Law 33)."""
     field = node.fields("at_once")["at_once"]
     calls = [_parsed_call(field.spot, text.strip()) for text in field.text().split(",")]
     if len(calls) != 2:
@@ -128,7 +128,7 @@ def _parsed_call(spot: Spot, text: str) -> tuple[Seat, Call]:
 
 @_named("told")
 def _told(this: Run, node: DocumentNode) -> None:
-    """What a call means that was made earlier or entered by a ruling, or would mean if it were made now.
+    """The meaning of a call that was made earlier or entered by a ruling, or would be made now.
 
     {told: N 2D, shows: {...}}
     """
@@ -148,7 +148,7 @@ def _told(this: Run, node: DocumentNode) -> None:
 
 @_named("director")
 def _director(this: Run, node: DocumentNode) -> None:
-    """{director: {...}}: he rules on all that is open and due; {director: {...}, on: revoke}: on that only."""
+    """{director: {...}}: he rules on everything open and due; {director: {...}, on: revoke}: only on that."""
     fields = node.fields("director", "on")
     on = tuple(item.text() for item in fields["on"].items()) if "on" in fields else ()
     for name in on:
@@ -181,7 +181,7 @@ def _exposed(this: Run, node: DocumentNode) -> None:
 
     def exposed() -> Case:
         seat = parse_seat(seat_text)
-        if in_play or open_opening_lead(this.case) is not None:  # a faced lead, by whomever, ends the auction period
+        if in_play or open_opening_lead(this.case) is not None:  # a faced lead, by any player, ends the auction period
             return this.case.after(*(CardFaced(seat, Card.parse(card), how) for card in cards))
         return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
 
@@ -192,7 +192,7 @@ def _exposed(this: Run, node: DocumentNode) -> None:
 
 @_named("card")
 def _card(this: Run, node: DocumentNode) -> None:
-    """{card: E D2, face_down: yes}: a card with more to say about it than that it is played."""
+    """{card: E D2, face_down: yes}: a card with additional data."""
     fields = node.fields("card", "face_down")
     seat_text, _, what = fields["card"].text().partition(" ")
 
@@ -206,14 +206,14 @@ def _card(this: Run, node: DocumentNode) -> None:
 
 @_named("no_card")
 def _no_card(this: Run, node: DocumentNode) -> None:
-    """{no_card: E}: this hand plays nothing to the trick under way (Law 67)."""
+    """{no_card: E}: this hand plays nothing to the current trick (Law 67)."""
     seat = read(node.fields("no_card")["no_card"], parse_seat)
     this.case = happens(node.spot, lambda: no_card(this.case, seat))
 
 
 @_named("together")
 def _together(this: Run, node: DocumentNode) -> None:
-    """{together: E S3 C9}: several cards of one hand come out in one movement, face up (58B)."""
+    """{together: E S3 C9}: several cards of one hand are played in one movement, face up (58B)."""
     text = node.fields("together")["together"]
 
     def out() -> Case:
@@ -225,7 +225,7 @@ def _together(this: Run, node: DocumentNode) -> None:
 
 @_named("extra")
 def _extra(this: Run, node: DocumentNode) -> None:
-    """{extra: E C9, seen: no}: a second card of this hand lies in the trick to which it played last (Law 67)."""
+    """{extra: E C9, seen: no}: this hand has a second card in its last trick (Law 67)."""
     fields = node.fields("extra", "seen")
     seat_text, _, what = fields["extra"].text().partition(" ")
     seen = "seen" not in fields or fields["seen"].yes()
@@ -234,7 +234,7 @@ def _extra(this: Run, node: DocumentNode) -> None:
 
 @_named("after_claim")
 def _after_claim(this: Run, node: DocumentNode) -> None:
-    """{after_claim: "N SA, E D9"}: cards that were played though a claim had stopped the play (Law 68D)."""
+    """{after_claim: "N SA, E D9"}: cards played although a claim had stopped the play (Law 68D)."""
     field = node.fields("after_claim")["after_claim"]
     for action in field.text().split(","):
         seat_text, _, what = action.strip().partition(" ")
@@ -247,14 +247,14 @@ def _after_claim(this: Run, node: DocumentNode) -> None:
 
 @_named("taken_back")
 def _taken_back(this: Run, node: DocumentNode) -> None:
-    """{taken_back: E SK}: a player takes a card back by himself (47F)."""
+    """{taken_back: E SK}: a player retracts a card by himself (47F)."""
     seat, card = _seat_and_card(node.fields("taken_back")["taken_back"])
     this.case = happens(node.spot, lambda: took_back(this.case, seat, card))
 
 
 @_named("instead")
 def _instead(this: Run, node: DocumentNode) -> None:
-    """{instead: E S3, of: SK}: a player takes a card back by himself and puts another one in its place."""
+    """{instead: E S3, of: SK}: a player retracts a card by himself and replaces it with another one."""
     fields = node.fields("instead", "of", "face_down")
     seat, card = _seat_and_card(fields["instead"])
     if "of" not in fields:
@@ -265,7 +265,7 @@ def _instead(this: Run, node: DocumentNode) -> None:
 
 @_named("named")
 def _card_named(this: Run, node: DocumentNode) -> None:
-    """{named: N S4}, {named: N "run the spades"}, {named: N low}: what a player says is to be played."""
+    """{named: N S4}, {named: N "run the spades"}, {named: N low}: a player's instruction to play."""
     seat_text, _, what = node.fields("named")["named"].text().partition(" ")
 
     def heard_so() -> Case:
@@ -282,7 +282,7 @@ def _card_named(this: Run, node: DocumentNode) -> None:
 
 @_named("spreads")
 def _spreads(this: Run, node: DocumentNode) -> None:
-    """{spreads: N}: declarer or dummy begins to put the hand down (48B, 54A, 54C)."""
+    """{spreads: N}: declarer or dummy begins to put down the hand (48B, 54A, 54C)."""
     seat = read(node.fields("spreads")["spreads"], parse_seat)
     this.case = happens(node.spot, lambda: spreads(this.case, seat))
 
@@ -294,7 +294,7 @@ def _seat_and_card(node: DocumentNode) -> tuple[Seat, Card]:
 
 @_named("claims")
 def _claims(this: Run, node: DocumentNode) -> None:
-    """{claims: S, tricks: 3, statement: ...}: play stops; what is not claimed of the remaining tricks is conceded."""
+    """{claims: S, tricks: 3, statement: ...}: play stops; the remaining tricks that are not claimed are conceded."""
     fields = node.fields("claims", "tricks", "statement")
     seat = read(fields["claims"], parse_seat)
     tricks = read(fields["tricks"], whole_number) if "tricks" in fields else None
@@ -304,7 +304,7 @@ def _claims(this: Run, node: DocumentNode) -> None:
 
 @_named("played_out")
 def _played_out(this: Run, node: DocumentNode) -> None:
-    """{played_out: 9}: the rest of the play is not written down, and declarer made 9 tricks in all, or unknown."""
+    """{played_out: 9}: the rest of the play is not recorded, and declarer made 9 tricks in total, or unknown."""
     field = node.fields("played_out")["played_out"]
     tricks = None if field.text() == "unknown" else read(field, whole_number)
     this.case = happens(node.spot, lambda: this.case.after(RestPlayed(tricks)))
@@ -312,7 +312,7 @@ def _played_out(this: Run, node: DocumentNode) -> None:
 
 @_named("tray")
 def _tray(this: Run, node: DocumentNode) -> None:
-    """{tray: passed, by: N, seconds: 20}: the tray goes under the screen, one way or the other; or it is held."""
+    """{tray: passed, by: N, seconds: 20}: the tray goes under the screen in either direction; or it is held."""
     fields = node.fields("tray", "by", "seconds")
     if fields["tray"].one_of("passed", "back", "held") == "held":
         this.case = this.case.after(TrayHeld())
@@ -333,7 +333,7 @@ def _screen(this: Run, node: DocumentNode) -> None:
 
 @_named("alert")
 def _alert(this: Run, node: DocumentNode) -> None:
-    """{alert: N 2D, by: N, to: E}: the last such call is alerted; by the partner of the caller if nobody is named."""
+    """{alert: N 2D, by: N, to: E}: the last such call is alerted; by the caller's partner if nobody is named."""
     fields = node.fields("alert", "by", "to")
     number = _number_of(this, fields["alert"])
     by = read(fields["by"], parse_seat) if "by" in fields else this.case.said(number).seat.partner
@@ -342,7 +342,7 @@ def _alert(this: Run, node: DocumentNode) -> None:
 
 
 def _number_of(this: Run, node: DocumentNode) -> int:
-    """The number of the last call that is written so: N 2D."""
+    """The number of the last call with this notation: N 2D."""
     wanted = node.text().replace("NT", "N")
     said = this.case.table.auction.said
     numbers = [n for n, call in enumerate(said) if f"{call.seat} {call.call.code}" == wanted]

@@ -1,6 +1,6 @@
 """What a scenario may expect: a flat table of words about the table and the rulings so far.
 
-The words stand in `words/`, by what they are about. Add words, never rename one: old scenarios use them.
+The words are in `words/`, by subject. Add words, never rename one: old scenarios use them.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from arbitr.scenarios import words
 from arbitr.scenarios.word import COMPARED, WORDS
 
 CONTAINS = {"laws", "offered", "doubtful"}
-"""Words of which an expectation names a part; every other word is compared whole."""
+"""Words for which an expectation may name a part; every other word is compared as a whole."""
 
 WHOLE_IN_ANY_ORDER = {"offered"}
-"""Words that name a part, and are compared whole in a closed expectation."""
+"""Words that name a part, but are compared as a whole in a closed expectation."""
 
 for _module in sorted(iter_modules(words.__path__), key=lambda module: module.name):
     import_module(f"{words.__name__}.{_module.name}")
 
 
 ALWAYS_THE_SAME = {"score_table", "undertrick_table", "imp_table"}
-"""Words that are tables of the Laws: they can be expected, but tell nothing of a case."""
+"""Words that are tables of the Laws: they can be expected, but say nothing about a case."""
 
 
 class WordsView(Mapping[str, object]):
-    """Every word, found when it is asked for; some depend on what the board is compared with."""
+    """Every word, computed on demand; some depend on the comparison of the board."""
 
     def __init__(self, case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> None:
         self._case, self._rulings, self._comparison = case, rulings, comparison
@@ -55,7 +55,7 @@ def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = 
 
 
 def agrees(name: str, expected: object, found: object, whole: bool = False) -> bool:
-    """Does what was found fit what was expected, as a whole or as far as the word is compared?"""
+    """Return whether the outcome matches the expectation, as a whole or as far as the word is compared."""
     if whole and name in WHOLE_IN_ANY_ORDER:
         return _sorted(expected) == _sorted(found)
     if name == "laws":
@@ -69,7 +69,7 @@ def agrees(name: str, expected: object, found: object, whole: bool = False) -> b
 
 
 def _is_part(law: str, of: str) -> bool:
-    """Is it the same law, or a part of it: 54B1 of 54B, but not 64B10 of 64B1?"""
+    """Return whether it is the same law, or a part of it: 54B1 of 54B, but not 64B10 of 64B1."""
     rest = law.removeprefix(of)
     return law.startswith(of) and not (rest[:1].isdigit() and of[-1:].isdigit())
 
@@ -85,7 +85,7 @@ def _listed(value: object) -> list[str]:
 
 
 def _tidy(value: object) -> object:
-    """3NT and 3N are one bid; a text and a list of it are one list."""
+    """3NT and 3N are the same bid; a text and a list with only that text are the same list."""
     if isinstance(value, dict):
         return {str(key): _tidy(inner) for key, inner in value.items()}
     if isinstance(value, list):

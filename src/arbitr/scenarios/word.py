@@ -12,7 +12,7 @@ WORDS: dict[str, Word] = {}
 
 
 def word(function: Word) -> Word:
-    """Registers one word under its own name; its docstring is its documentation."""
+    """Register one word under its own name; its docstring is its documentation."""
     if function.__name__ in WORDS:
         raise ValueError(f"two words are called {function.__name__}")
     WORDS[function.__name__] = function
@@ -21,11 +21,11 @@ def word(function: Word) -> Word:
 
 ComparedWord = Callable[[Case, Sequence[Ruling], Comparison], object]
 COMPARED: dict[str, ComparedWord] = {}
-"""The words that depend on what the board is compared with."""
+"""The words that depend on the comparison of the board."""
 
 
 def compared_word(function: ComparedWord) -> ComparedWord:
-    """Registers a word about what a score is worth beside others."""
+    """Register a word about the value of a score."""
 
     def compared_with_nothing(case: Case, rulings: Sequence[Ruling]) -> object:
         return function(case, rulings, Comparison())

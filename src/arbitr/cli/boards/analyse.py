@@ -1,4 +1,4 @@
-"""`arbitr analyse FILE.pbn`: what could be made, par, the leads against a contract, the trace of a play."""
+"""`arbitr analyse FILE.pbn`: makeable tricks, par, the leads against a contract, the trace of a play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ app = typer.Typer(add_completion=False)
 
 PLAYED = "played"
 LOOK_AGAIN = 0.5
-"""Seconds between two looks at what the workers have done."""
+"""Seconds between two checks of the workers' progress."""
 
 
 @app.command()
@@ -109,7 +109,7 @@ def _by_workers(deals: Sequence[Deal], database: str) -> list[Makeable]:
     with progress(_("Double-dummy analysis"), len(wanted)) as bar:
         known: dict[Deal, Makeable] = {}
         while len(known) < len(wanted):
-            is_waiting = queue.waiting()  # before we look, so that nothing can slip in between
+            is_waiting = queue.waiting()  # before the check, so that nothing can be missed in between
             found = queue.found(wanted)
             bar.advance(len(found) - len(known))
             known = found
@@ -123,7 +123,7 @@ def _by_workers(deals: Sequence[Deal], database: str) -> list[Makeable]:
 
 
 def _complete(records: Sequence[BoardRecord], file: Path) -> list[BoardRecord]:
-    """Those of which every card is known; the others are named."""
+    """The fully known boards; the others are listed."""
     found = []
     for record in records:
         if record.deal.is_complete and record.deal.is_regular:

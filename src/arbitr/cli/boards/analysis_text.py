@@ -19,14 +19,14 @@ from arbitr.formats.record import BoardRecord
 from arbitr.plain import Plain, to_plain
 
 BESIDE = 44
-"""Where the tricks begin when they stand beside the hands."""
+"""The column of the tricks when they are beside the hands."""
 WIDE = 64
 ROWS = (Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST)
 
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """A board with what was found out about it."""
+    """A board with its analysis."""
 
     record: BoardRecord
     makeable: Makeable
@@ -43,7 +43,7 @@ def lines(board: Analysed, width: int) -> Iterator[str]:
     yield board_line(board.record.board)
     hands, tricks = diagram(board.record.deal), _tricks(board.makeable)
     if width >= WIDE:
-        # Half-way down, where the cross of hands leaves room on the right.
+        # Half-way down, where the cross of hands leaves space on the right.
         for left, right in zip_longest(hands, ["", *tricks], fillvalue=""):
             yield f"{left:<{BESIDE}}{right}".rstrip()
     else:

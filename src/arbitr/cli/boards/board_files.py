@@ -1,4 +1,4 @@
-"""Boards from files and into them: the ending of the name says the format."""
+"""Boards from files and to files: the extension determines the format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.formats.text_file import lines_of, text_of
 from arbitr.problem import Problem
 
 PLAIN = ("", ".txt")
-"""Endings of a file that holds deals in our own notation, one in each line."""
+"""Extensions of a file with deals in our own notation, one per line."""
 
 
 def read_boards(file: Path) -> list[BoardRecord]:
@@ -24,7 +24,7 @@ def read_boards(file: Path) -> list[BoardRecord]:
 
 
 def _plain(text: str, file: str) -> list[BoardRecord]:
-    """Boards are numbered as they come, and # begins a remark."""
+    """Boards are numbered in order, and # begins a remark."""
     records: list[BoardRecord] = []
     for line, words in enumerate(lines_of(text), 1):
         plain = words.partition("#")[0].strip()
@@ -38,7 +38,7 @@ def _plain(text: str, file: str) -> list[BoardRecord]:
 
 
 def written_format(file: Path) -> Format:
-    """The format of a file that is to be written; a Problem before the work, not after it."""
+    """The format of an output file; a Problem before the work, not after it."""
     if not file.suffix:
         names = ", ".join(known.endings[0] for known in FORMATS if known.is_written)
         raise Problem("cannot tell the format of {file}; end its name in one of: {names}", file=file, names=names)

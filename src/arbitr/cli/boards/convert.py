@@ -1,4 +1,4 @@
-"""`arbitr convert`: boards from one format into another; what the other cannot hold is said."""
+"""`arbitr convert`: boards from one format to another, with a report of what the other cannot represent."""
 
 from __future__ import annotations
 

@@ -46,12 +46,12 @@ with lazily():
 app = typer.Typer(add_completion=False)
 
 COLUMN = 13
-"""Characters for a column of the diagram: a long suit still fits, and three columns fit on a narrow screen."""
+"""Characters per column of the diagram: a long suit still fits, and three columns fit on a narrow screen."""
 TRIES = 1_000_000
 HIGHEST = 9999
-"""A board's number, here: what people deal, with room; a slip of the pen must not keep the machine busy for days."""
+"""The maximum board number: more than people deal; a typing error must not keep the machine busy for days."""
 AT_ONCE = 2000
-"""Deals tried between two looks at the progress."""
+"""Deals tried between two updates of the progress."""
 
 
 def holding_lines(hand: Hand) -> list[str]:
@@ -100,7 +100,7 @@ def deal(
     key = _key(seed, phrase)
     wanted = None if constraints is None else parse_constraints(constraints)
     if out is not None:
-        board_files.written_format(out)  # refused before the work, not after it
+        board_files.written_format(out)  # rejected before the work, not after it
     dealt = _dealt(boards, key, wanted, whole_number(tries, "--tries"))
     records = [formats_record.BoardRecord(board, deal) for board, deal in zip(boards, dealt, strict=True)]
     if out is not None:
@@ -154,7 +154,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _key(seed: str | None, phrase: str | None) -> bytes | None:
-    """An empty seed is refused like any other that is too short: it must not pass for no seed."""
+    """An empty seed is rejected like any other that is too short: it must not count as no seed."""
     if seed is not None and phrase is not None:
         raise Problem("give --seed or --phrase, not both")
     if seed is not None:
@@ -169,7 +169,7 @@ def _dealt(boards: Sequence[Board], key: bytes | None, wanted: Condition | None,
     tried = 0
     with progress(_("Dealing"), len(boards)) as bar:
         for board in boards:
-            # Hands for a tournament must not be guessable, so the system's own generator (Law 6E4).
+            # Hands for a tournament must not be guessable, so use the system's own generator (Law 6E4).
             chance = _system_chance() if key is None else seeded(key, board.number)
             for hands in islice(hands_from(chance), tries):
                 tried += 1

@@ -11,7 +11,7 @@ from arbitr.cli.console import JSON, say, say_json, signed, whole_number
 app = typer.Typer(add_completion=False)
 
 
-# A minus sign opens an option; here it is a number below zero.
+# A minus sign begins an option; here it is a negative number.
 @app.command(context_settings={"ignore_unknown_options": True})
 def imps(
     difference: str = typer.Argument(help=_("Point difference, e.g. +430 or -50.")),

@@ -1,4 +1,4 @@
-"""Double-dummy tables kept between runs: a file in the user's cache, a line for each deal."""
+"""Double-dummy tables cached between runs: a file in the user's cache, a line for each deal."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _LINE = re.compile(rf"([0-9a-f]{{{2 * NUMBER_BYTES}}}) ([0-9a-d]{{{CELLS}}}) [0-
 
 
 class KeptTables:
-    """What was solved before.
+    """The known solutions.
 
-    A damaged line is as good as none, and so is a folder that cannot be read or written: then it is solved anew.
+    A damaged line is ignored, and so is a folder that cannot be read or written: then the deal is solved again.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -64,7 +64,7 @@ def _line(key: str, tricks: str) -> str:
 
 
 def cache_folder(environment: Mapping[str, str], system: str = sys.platform) -> Path | None:
-    """Where this system keeps what may be lost; None where it does not say."""
+    """The system's cache folder; None if it has none."""
     home = environment.get("HOME") or environment.get("USERPROFILE")
     if given := environment.get("XDG_CACHE_HOME"):
         base = Path(given)

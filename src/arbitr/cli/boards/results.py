@@ -45,7 +45,7 @@ app = typer.Typer(add_completion=False)
 
 E = TypeVar("E", bound=Enum)
 OTHER_ENCODING = "cp1250"
-"""What spreadsheets of Central Europe write when it is not UTF-8."""
+"""The encoding of Central European spreadsheets when it is not UTF-8."""
 
 
 @app.command()
@@ -185,7 +185,7 @@ def _number(value: Fraction) -> int | float:
 
 
 def plain_event(event: ScoredEvent, method: Method) -> Plain:
-    """The whole event for a program. Scores are numbers to read; `exact` is what was compared."""
+    """The whole event for a program. Scores are for display; `exact` is what was compared."""
     worths = event.worths
     boards: dict[int, list[Plain]] = {}
     for row, line in enumerate(event.lines):
@@ -282,6 +282,6 @@ def _traveller(event: ScoredEvent, row: int) -> list[str]:
 
 
 def _short(value: Fraction) -> str:
-    """Exact where few decimals are enough."""
+    """Exact if few decimals are enough."""
     text = adjusted.text(value)
     return text if "/" not in text and len(text) <= 7 else f"{float(value):.2f}"

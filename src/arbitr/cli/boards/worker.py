@@ -1,4 +1,4 @@
-"""`arbitr worker --database URL`: solves what `arbitr analyse --database URL` puts on the queue, on any machine."""
+"""`arbitr worker --database URL`: solves the deals that `arbitr analyse --database URL` queues, on any machine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def worker(
     seconds = whole_number(patience, "--patience")
     if seconds < 1:
         raise Problem("{option}: {text} is not a number above 0", option="--patience", text=repr(patience))
-    dds.library_path()  # better to hear of it now than with the first deal
+    dds.library_path()  # better to report it now than with the first deal
     queue = analysis_queue.Queue.opened(database)
     solved = 0
 

@@ -1,1 +1,1 @@
-"""Commands for the club's file, its server, its papers and its exchange of files."""
+"""Commands for the club's file, its server, its papers and file exchange."""

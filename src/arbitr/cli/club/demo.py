@@ -1,4 +1,4 @@
-"""`arbitr demo`, which is what `./run` opens: an evening to look at. Nothing of it is kept."""
+"""`arbitr demo`, which `./run` opens: a session to look at. Nothing of it is stored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ with lazily():
 
 app = typer.Typer(add_completion=False)
 SEED = 7
-"""The same evening each time."""
+"""The same session each time."""
 
 
 @app.command()

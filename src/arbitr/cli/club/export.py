@@ -1,4 +1,4 @@
-"""`arbitr export OUT`: a tournament of the club's file, for other programs and to keep."""
+"""`arbitr export OUT`: a tournament of the club's file, for other programs and for the archive."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def export(
 
 
 def chosen_stream(store: Store, which: str) -> Stream:
-    """The tournament that is named, of either game, or the newest one of bridge."""
+    """The named tournament, of either game, or the newest bridge tournament."""
     known = store.streams() if which else store.streams(bridge_game.BRIDGE.key)
     if not known:
         raise open_tournament.no_tournament()
@@ -123,7 +123,9 @@ def kept_of(store: Store, stream: Stream) -> Kept:
 def _one(
     state: Tournament, register: Register, form: str, what: str, session: str, section: str, analyse: bool
 ) -> bytes:
-    """A session, or one section of it; entries are those of the whole, and so is the ranking unless one is named."""
+    """A session, or one section of it; entries are those of the whole tournament, and so is the ranking unless a
+    session is named.
+    """
     if form == "csv" and what == "entries":
         return entries_csv.write_entries_csv(state, register)
     if form == "csv" and what == "ranking" and not session and not section:
@@ -143,7 +145,7 @@ def _one(
 
 
 def _analysed(records: list[BoardRecord], solve: bool) -> list[BoardRecord]:
-    """With makeable tricks where they are known, or wished for."""
+    """With makeable tricks if they are known, or requested."""
     from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
 
     cache = KeptTables(cache_folder(os.environ))

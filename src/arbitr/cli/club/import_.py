@@ -1,6 +1,6 @@
 """`arbitr import FILE`: deals, results or a whole tournament into the club's file.
 
-Nothing is half applied, and the same file again changes nothing.
+Nothing is half applied, and importing the same file again changes nothing.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def import_(
     data, name = bytes_of(source), str(source)
     word = author.Author(author.AuthorRole.IMPORT, " ".join(f"{source.name} {by}".split()))
     if source.suffix.lower() == ".json" and tournament_json.is_tournament_json(data):
-        whole = tournament_json.read_tournament_json(data, name)  # before a new club's file is made
+        whole = tournament_json.read_tournament_json(data, name)  # before a new club's file is created
         with open_log.club(file) as store:
             outcome = import_whole.import_whole(store, whole, name, new, replace, preview)
         _say(outcome.lines, outcome.plain, as_json)
@@ -90,7 +90,7 @@ def import_(
 
 @dataclass(slots=True)
 class _Plan:
-    """What somebody wants to have imported, and what would become of it."""
+    """A requested import, and its effect."""
 
     source: Path
     records: Sequence[SessionRecord]
@@ -101,7 +101,7 @@ class _Plan:
     found: list[TakenOver] = field(default_factory=list)
 
     def decide(self, log: Log[Tournament], people: People) -> list[TournamentEvent]:
-        """The lines of the log, tried one after the other; a Problem where something cannot be."""
+        """The lines of the log, tried one after the other; a Problem if one is impossible."""
         try:
             return self._decided(log, people)
         except Problem as problem:
@@ -192,7 +192,7 @@ def _existing(plan: _Plan, file: str, which: str, word: Author, preview: bool, a
             plan.decide(this.log, people)
             _say([*plan.lines(), _nothing()], {**plan.plain(), "tournament": this.stream, "changed": False}, as_json)
             return
-        plan.decide(this.log, people)  # so that nobody new comes into the register for nothing
+        plan.decide(this.log, people)  # so that nobody is added to the register for nothing
         this.store.persons.add_all(people.new)
         notes = this.write(lambda log: plan.decide(log, people))
         lines = [*plan.lines(), _done(this.state.title, len(notes))]
@@ -241,7 +241,7 @@ def _readable(store: Store, stream: str) -> list[LogRecord]:
 
 
 def _is_same(records: Sequence[LogRecord], plan: _Plan) -> bool:
-    """Was this tournament made from a file of this name, with all that is in this one?"""
+    """Return whether this tournament was created from a file of this name, with everything in this one."""
     first = author.Author.parse(records[0].by if records else "")
     if first.role is not author.AuthorRole.IMPORT or not first.name.startswith(plan.source.name):
         return False

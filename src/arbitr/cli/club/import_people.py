@@ -1,4 +1,4 @@
-"""Who the players of a file are: persons of the register where they are known, else new ones."""
+"""Who the players of a file are: persons of the register if they are known, otherwise new ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.tournament.people.register import Person, Register, folded, single_s
 
 
 class People:
-    """The same player is the same person, however often he is asked for."""
+    """The same player is always the same person."""
 
     def __init__(self, register: Register, file: str) -> None:
         self._register, self._file = register, file
@@ -26,7 +26,7 @@ class People:
         return [person for person in self._known.values() if person.id not in self._register.by_id]
 
     def entered(self, state: Tournament, entrants: Sequence[Entrant]) -> list[ContestantEntered]:
-        """The entries that are not there yet; one whose players the file does not name stays a number."""
+        """The new entries; one whose players the file does not name stays a number."""
         there = {frozenset(contestant.players) for contestant in state.contestants.values()}
         found = []
         for entrant in entrants:
@@ -63,7 +63,7 @@ class People:
         return self._known[key]
 
     def _found(self, name: str, member: str) -> Person | None:
-        """By number; by name where nobody else has it, and no other number speaks against it."""
+        """By number; by name if it is unique, and no other number contradicts it."""
         if member and (numbered := self._register.numbered(member)) is not None:
             return numbered
         same = [person for person in self._register.named(name) if not member or person.number is None] if name else []

@@ -1,4 +1,4 @@
-"""A whole tournament from our own JSON: the log as it was, and its people."""
+"""A whole tournament from our own JSON: its log unchanged, and its people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arbitr.tournament.people.register import Club, Person, Register, folded
 
 
 class ImportReport(NamedTuple):
-    """What was done, for people and for programs."""
+    """The outcome, for people and for programs."""
 
     lines: list[str]
     plain: dict[str, Plain]
@@ -34,12 +34,12 @@ class Taken(NamedTuple):
     clubs: list[Club]
     erased: list[str]
     forgotten: list[Person]
-    """Erased here, and named in the file: nothing of them comes back."""
+    """Erased here, but named in the file: nothing of them is restored."""
     conflicts: list[Message]
 
 
 def import_whole(store: Store, whole: Kept, file: str, as_new: bool, replaces: bool, preview: bool) -> ImportReport:
-    """A log that is here already grows by the lines that are new; one that goes on otherwise is refused."""
+    """An existing log grows by the new lines; one that continues differently is rejected."""
     stream = new_id() if as_new else whole.id
     streams = {stored.id: stored for stored in store.streams()}
     there = store.records(stream) if stream in streams else []
@@ -105,7 +105,7 @@ def _check(kinds: Kinds[TournamentEvent], there: Sequence[LogRecord], records: S
 
 
 def _people(theirs: Register, ours: Register, replaces: bool) -> Taken:
-    """Whom the register lacks; who is known otherwise stays, unless the file is to be taken."""
+    """Persons missing in the register; different data stay, unless the file takes precedence."""
     taken = Taken([], [], [], [], [])
     taken.clubs.extend(club for club in theirs.clubs if club.id not in ours.club_by_id)
     for person in theirs.persons:

@@ -79,7 +79,7 @@ def _printed(command: Callable[[Any], Printed], language: str, paper: str, as_ht
 
 
 PAPERS = Frame({"language": LANGUAGE, "paper": PAPER, "as_html": HTML}, _printed)
-"""A command gets the language of the paper, and returns the paper with the file to write."""
+"""A command gets the language of the paper, and returns the paper with the output file."""
 
 
 @commands.add(PAPERS, _("Hand records: dealer, vulnerability, the four hands, makeable contracts."))
@@ -98,7 +98,7 @@ def hands(
     store: str = FILE,
     which: str = WHICH,
 ) -> Printed:
-    if out is None:  # one path alone: the deals of a tournament go into it
+    if out is None:  # a single path: the output for the deals of a tournament
         out, records, title = print_input.tournament_hands(file, store, which, session, title, analyse)
     else:
         records = print_input.boards_in(file, analyse)
@@ -107,7 +107,7 @@ def hands(
 
 
 def _from_movement(name: str, make: Callable[..., Paper], help_: str) -> None:
-    """The papers that a movement alone says: one command each, all asked in the same way."""
+    """The papers that need only a movement: one command each, all with the same options."""
 
     @commands.add(PAPERS, help_, name)
     def command(
@@ -160,7 +160,7 @@ def matches_(
     store: str = FILE,
     which: str = WHICH,
 ) -> Printed:
-    from arbitr.cli.tournament.open_tournament import opened  # the store, which the other papers can do without
+    from arbitr.cli.tournament.open_tournament import opened  # the store, which the other papers do not need
 
     what = one_of(OF_MATCHES, what, "--what")
     with opened(store, which) as this:
@@ -269,7 +269,7 @@ def _language(wish: str) -> str:
 
 
 def _address(url: str, tables: int) -> Callable[[int], str] | None:
-    """Each table has its own, so one that is the same for several, or that has a slip of the pen, is refused."""
+    """Each table has its own, so a duplicate or invalid one is rejected."""
     place = "{table}"
     rest = url.replace(place, "")
     if "{" in rest or "}" in rest or (url and tables > 1 and place not in url):

@@ -1,4 +1,4 @@
-"""What the papers are made of: boards, names, movements, rulings and appeals, read from files or the store."""
+"""The data of the papers: boards, names, movements, rulings and appeals, read from files or the store."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ with lazily():
     from arbitr.reports import session as reports_session
 
 TITLES_OF_OTHERS = {"round", "table", "board", "ns", "ew"}
-"""Of a movement and of results, which are easily handed in where the names should be."""
+"""The headers of movements and results, which are easily confused with names."""
 MOST_NAMES = 9
-"""Of one number: a team of eight, and what it is called."""
+"""For one number: a team of eight, and its name."""
 
 
 def tournament_hands(
     out: Path, store: str, which: str, session: str, title: str, analyse: bool
 ) -> tuple[Path, list[HandRecord], str]:
-    """Return where to write, the boards of the session with their deals, and the title."""
+    """Return the output path, the boards of the session with their deals, and the title."""
     from arbitr.cli.tournament.open_tournament import opened
 
     with opened(store, which) as this:
@@ -53,7 +53,7 @@ def tournament_hands(
 
 
 def boards_in(file: Path, analyse: bool) -> list[HandRecord]:
-    """Each board once, with the makeable tricks that the file tells or that are asked for."""
+    """Each board once, with the makeable tricks from the file or on request."""
     found: dict[int, HandRecord] = {}
     for record in board_files.read_boards(file):
         try:
@@ -79,7 +79,7 @@ def _with_par(record: HandRecord, makeable: Makeable | None) -> HandRecord:
 
 
 def _analysed(records: list[HandRecord]) -> list[HandRecord]:
-    """Those whose cards are all known, solved."""
+    """The fully known boards, solved."""
     from arbitr.analysis.double_dummy import tables
     from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
 
@@ -90,7 +90,7 @@ def _analysed(records: list[HandRecord]) -> list[HandRecord]:
 
 
 def names_in(file: Path | None) -> dict[str, str]:
-    """number,name: a line for each pair or player; several names for one number are put together."""
+    """number,name: a line for each pair or player; several names for one number are combined."""
     if file is None:
         return {}
     found: dict[str, list[str]] = {}
@@ -121,7 +121,7 @@ def _check_titles(cells: Sequence[str]) -> None:
 
 
 def contestants_of(names: Mapping[str, str], sides_apart: bool) -> dict[str, str]:
-    """The names as the ranking calls the pairs: where the sides are apart, 7NS is NS 7."""
+    """The names for the ranking's ids: if the sides are separate, 7NS is NS 7."""
     if not sides_apart:
         return dict(names)
     found = {}

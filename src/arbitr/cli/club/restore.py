@@ -1,4 +1,4 @@
-"""`arbitr restore FILE`: goes on from a backup, on this machine or with this PostgreSQL."""
+"""`arbitr restore FILE`: continues from a backup, on this machine or with this PostgreSQL."""
 
 from __future__ import annotations
 

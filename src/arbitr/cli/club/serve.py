@@ -1,4 +1,4 @@
-"""`arbitr serve`: the club evening on the local network."""
+"""`arbitr serve`: the club session on the local network."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def serve(
 
 
 def _folder(named: Path) -> Path:
-    """Made where it is not there."""
+    """Created if it does not exist."""
     try:
         named.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -72,8 +72,8 @@ def _folder(named: Path) -> Path:
 
 
 def _second_folder(named: Path) -> Path:
-    """Never made: where a stick is not in its place, that would be a folder on the very disk that the second backup
-    is not to depend on. The evening begins all the same.
+    """Never created: without the stick, that would be a folder on the same disk that the second backup must not depend
+    on. The session still begins.
     """
     if not named.is_dir():
         if named.exists():
@@ -84,7 +84,7 @@ def _second_folder(named: Path) -> Path:
 
 
 def announce(url: str, code: str, more: str = "") -> None:
-    """The address, as words and as a code that a phone can read from the screen."""
+    """The address, as text and as a code that a phone can scan from the screen."""
     say(_("Arbitr is running at {url}").format(url=url))
     if code:
         say(_("The first organiser registers at {url}/setup with code {code}").format(url=url, code=code))
@@ -92,4 +92,4 @@ def announce(url: str, code: str, more: str = "") -> None:
     say(_("Press Ctrl+C to stop it."))
     if more:
         say(more)
-    sys.stdout.flush()  # where somebody keeps it in a file, it is there while the club is open
+    sys.stdout.flush()  # if it comes from a file, it exists while the club is open

@@ -1,4 +1,4 @@
-"""`arbitr users`: who signs in, from the machine where the club's file is; the way out when a password is lost."""
+"""`arbitr users`: the accounts, from the machine with the club's file; for when a password is lost."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def remove(name: str = NAME, db: str = DB) -> None:
 
 @contextmanager
 def _opened(db: str) -> Iterator[Store]:
-    """One that is there: a mistyped name does not make a new club."""
+    """An existing file: a mistyped name does not create a new club."""
     where = db or place.usual_place()
     if not database.is_postgres(where) and not Path(database.sqlite_path(where)).exists():
         raise Problem("there is no database at {place}; `arbitr serve` creates one", place=where)
@@ -100,7 +100,7 @@ def _named(store: Store, name: str) -> User:
 
 
 def _asked() -> str:
-    """Twice on a terminal, which does not show it; else the first line of standard input."""
+    """Twice on a terminal, without echo; otherwise the first line of standard input."""
     from arbitr.club.accounts import check_password
 
     typed: str

@@ -21,7 +21,9 @@ D = TypeVar("D", bound=Dialogue[Any])
 
 
 def asked_to_the_end(talk: D) -> D:
-    """Asks until there is a ruling. What is rare is taken as usual; all of it is one question before the ruling."""
+    """Ask until there is a ruling. Rare questions take their usual answers; one question before the ruling confirms all
+    of them.
+    """
     while True:
         question = talk.question
         if question is None:
@@ -58,7 +60,7 @@ def _say_question(talk: D, question: Question) -> None:
 
 
 def _say_to_the_players(talk: D) -> None:
-    """What each choice costs, in a few lines: what is sure, and what may follow (10C1)."""
+    """The cost of each choice, in a few lines: what is certain, and what may follow (10C1)."""
     say(_("Say to the players:"))
     for option in say_view(talk, gettext):
         sure, maybe = option["sure"], option["maybe"]
@@ -67,7 +69,7 @@ def _say_to_the_players(talk: D) -> None:
 
 
 def _numbered(question: Question) -> list[str]:
-    """The answers that may be given by their number: words, but no calls, cards and numbers to choose from."""
+    """The answers that may be given by their number: words, but not calls, cards or numbers."""
     words = (choice for choice in question.choices if choice.reads is None)
     return [
         value
@@ -78,7 +80,7 @@ def _numbered(question: Question) -> list[str]:
 
 
 def _meant(question: Question, answer: str) -> str:
-    """The answer typed: words, or the number of an answer where a number is no answer itself."""
+    """The typed answer: words, or the number of an answer if a number is not itself an answer."""
     try:
         return understood(question, answer)
     except Problem:
@@ -89,14 +91,14 @@ def _meant(question: Question, answer: str) -> str:
 
 
 def _back(talk: D) -> D:
-    """Without the last answer that somebody gave, and what was taken as usual after it."""
+    """Without the last given answer, and the usual answers after it."""
     while talk.answers and talk.answers[-1].as_usual:
         talk = talk.taken_back()
     return talk.taken_back()
 
 
 def _anything_unusual(talk: D) -> D | None:
-    """Everything that was taken as usual, in one question; None where it was so."""
+    """All usual answers, in one question; None if they are right."""
     usual = talk.taken_as_usual()
     if not usual:
         return None
@@ -127,7 +129,7 @@ def _said(step: TraceStep) -> str:
 
 
 def _typed(question: str) -> str:
-    """What is typed; nothing at the end of the input."""
+    """The input; empty at its end."""
     try:
         return str(typer.prompt(question, default="", show_default=False)).strip()
     except typer.Abort:
@@ -135,7 +137,7 @@ def _typed(question: str) -> str:
 
 
 def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
-    """The one procedure that these words mean; a Problem that lists them where they mean several or none."""
+    """The one procedure that these words mean; a Problem with a list if they mean several or none."""
     if text in procedures:
         return text
     words = text.casefold()
@@ -157,7 +159,7 @@ def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
 
 
 def procedure_chosen(text: str, procedures: dict[str, Procedure], find: Callable[[str], Sequence[str]]) -> str | None:
-    """The procedure that everyday words mean, chosen from a short list; None where it is to be said in other words."""
+    """The procedure that everyday words mean, chosen from a short list; None to try other words."""
     if text in procedures:
         return text
     found = list(find(text))

@@ -1,4 +1,4 @@
-"""What options offer, as the help shows it. It is written out here, so that the help needs no module behind it."""
+"""The choices of options in the help. They are written out here, so that the help needs no other module."""
 
 METHODS = "matchpoints|imps|butler|total|bam"
 TIE_BREAKS = "mutual|tops|above_average"

@@ -52,7 +52,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Shared options, and what runs a command with their values.
+    """Shared options, and the function that runs a command with their values.
 
     `run` gets the command, with its own values filled in, and the values of the shared options. It opens what the
     command takes as its first parameter.

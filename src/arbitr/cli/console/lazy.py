@@ -1,4 +1,4 @@
-"""Modules that a command needs only when it runs, so that its help comes at once."""
+"""Modules that a command needs only when it runs, so that its help appears at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OURS = "arbitr."
 
 
 class _LazyFinder(MetaPathFinder):
-    """Finds what the other finders find, and has our own modules run when something of them is first used."""
+    """Finds what the other finders find, and delays running our own modules until first use."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

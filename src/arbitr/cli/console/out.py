@@ -21,31 +21,31 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 STANDARD = "-"
-"""Standard input or output, where a file is asked for."""
+"""Standard input or output, if a file is required."""
 NARROWEST = 8
-"""A column of words is not made narrower."""
+"""The minimum width of a text column."""
 SUIT_COLOURS = {"♠": "blue", "♥": "red", "♦": "dark_orange", "♣": "green"}
-"""Four colours; the shape says it too."""
+"""Four colours; the shape shows it too."""
 
 
 class _StandardOutput(io.FileIO):
-    """A full disk there is told in one line, whoever prints: we, Typer or Rich."""
+    """A full disk is reported in one line, whoever prints: we, Typer or Rich."""
 
     def write(self, data: ReadableBuffer, /) -> int:
         try:
             return super().write(data)
-        except BrokenPipeError:  # somebody read only the first lines, which is no fault
+        except BrokenPipeError:  # somebody read only the first lines, which is not an error
             raise
         except OSError as error:
             raise Problem("cannot write to standard output: {why}", why=reason(error)) from None
 
 
 def prepare_output() -> None:
-    """UTF-8 whatever the system's encoding is, and a standard output that says what is wrong with it."""
+    """UTF-8 whatever the system's encoding, and a standard output that reports its errors."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    # Not in a console of Windows, nor where a program that runs us in its own process catches what we print.
+    # Not in a Windows console, nor if a program that runs us in its own process captures our output.
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout is sys.__stdout__:
         raw = getattr(sys.stdout.buffer, "raw", sys.stdout.buffer)
         if type(raw) is io.FileIO:
@@ -61,7 +61,7 @@ def prepare_output() -> None:
 
 
 def end_output() -> None:
-    """The rest is printed, or where that cannot be goes nowhere: else Python itself tries again and complains."""
+    """Print the rest, or discard it if that is impossible: otherwise Python itself tries again and complains."""
     if sys.stdout is None:
         return
     try:
@@ -98,10 +98,9 @@ def say_all(lines: Iterable[str]) -> None:
 def say_table(
     head: Sequence[str], rows: Sequence[Sequence[str]], left: Collection[int], wraps: Collection[int] = ()
 ) -> None:
-    """Columns under one another; those that are empty are left out.
+    """Aligned columns, without empty ones.
 
-    `left`: columns of words; numbers stand on the right. `wraps`: columns of words that are broken into lines where the
-    terminal is too narrow for them.
+    `left`: text columns; numbers are right-aligned. `wraps`: text columns that wrap if the terminal is too narrow.
     """
     columns = [at for at in range(len(head)) if any(row[at] for row in rows)]
     widths = {at: max(len(row[at]) for row in (head, *rows)) for at in columns}
@@ -137,7 +136,7 @@ def say_json(data: Plain) -> None:
 
 
 def write_bytes(file: Path, data: bytes) -> None:
-    """Writes a file, or standard output for -. A file that was there stays as it was until the new one is whole."""
+    """Write a file, or standard output for -. An existing file is unchanged until the new one is complete."""
     if str(file) == STANDARD:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -153,7 +152,7 @@ def write_bytes(file: Path, data: bytes) -> None:
 
 
 def _is_written_in_place(file: Path, real: Path) -> bool:
-    """A pipe, a device, our own standard output under a name; a file that is not ours to replace."""
+    """A pipe, a device, our own standard output under a name; a file that we cannot replace."""
     if not file.exists():
         return False
     with suppress(OSError):  # there is none
@@ -179,7 +178,7 @@ def _replace(file: Path, data: bytes) -> None:
 
 
 def _like(old: Path, new: Path) -> None:
-    """The owner too, where we may: a file that root writes for somebody stays theirs."""
+    """The owner too, if permitted: a file that root writes for somebody stays theirs."""
     was = old.stat()
     if hasattr(os, "chown"):
         with suppress(PermissionError):

@@ -1,4 +1,4 @@
-"""A bar for work that takes long: on the terminal only, and on the side where no result is printed."""
+"""A bar for long work: only on a terminal, and on standard error."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class ProgressBar:
-    """Where nobody looks, it does nothing."""
+    """Without a terminal it does nothing."""
 
     def __init__(self, shown: Progress | None = None, task: TaskID | None = None) -> None:
         self._shown, self._task = shown, task
 
     def advance(self, done: int) -> None:
-        """So many more are done."""
+        """This many more are done."""
         if self._shown is not None and self._task is not None:
             self._shown.advance(self._task, done)
 
     def describe(self, text: str) -> None:
-        """What is being done now."""
+        """The current activity."""
         if self._shown is not None and self._task is not None:
             self._shown.update(self._task, description=text)
 

@@ -1,4 +1,4 @@
-"""The table as it is told on the terminal: first what happened, then only what the law needs, and on from there."""
+"""A table described on the terminal: first what happened, then only what the law needs, and so on."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from arbitr.problem import Problem
 from arbitr.text import language_of
 
 LOG = re.compile(r"\s*(?:[NESW]|north|east|south|west)\s+\S+.*", re.IGNORECASE)
-"""N 1S, E 1H: calls or cards, and not words."""
+"""N 1S, E 1H: calls or cards, not words."""
 MOST_FOUND = 6
 
 
 @dataclass
 class ToldTable:
-    """What was told so far; the dealer is asked for where no board says who it is."""
+    """The description so far; the dealer is asked for if no board gives him."""
 
     case: Case
     dealer_known: bool
@@ -43,7 +43,7 @@ class ToldTable:
 
 
 def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[Conversation]:
-    """Asks what happened at this table, and yields every ruling after it was printed; until nothing more happened."""
+    """Ask what happened at this table, and yield every ruling after it was printed; until nothing more happened."""
     described = ToldTable(opened, dealer_known, [])
     question = _(
         "What happened? Enter a few words, the number of a Law, or calls and cards, e.g. N 1S, E 1H; leave empty "
@@ -53,7 +53,7 @@ def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[C
         incidents = _meant(described, text)
         if incidents is None:
             continue
-        # Whoever calls the director gets an answer: what has settled it, or that nothing is wrong.
+        # The director's caller always gets an answer: what has settled it, or that nothing is wrong.
         incidents = incidents or (Incident(NOTHING_DUE, described.case.table.turn or Seat.NORTH),)
         while incidents:
             talk = asked_to_the_end(Conversation(described.case, incidents[0]))
@@ -78,7 +78,7 @@ def _incidents(case: Case) -> tuple[Incident, ...]:
 
 
 def _meant(described: ToldTable, text: str) -> tuple[Incident, ...] | None:
-    """What the director rules on after what was typed; None where it has to be said otherwise."""
+    """What the director rules on after the input; None if it must be rephrased."""
     try:
         if LOG.fullmatch(text):
             _ask_dealer(described)
@@ -101,7 +101,7 @@ def _ask_dealer(described: ToldTable) -> None:
 
 
 def _prepared(described: ToldTable, name: str) -> tuple[Incident, ...]:
-    """What this procedure has to know before its first question, and then what it rules on."""
+    """Ask what this procedure needs before its first question, and return what it rules on."""
     needed = needs(name)
     bare = not described.case.table.auction.said and described.case.table.play is None
     if bare and needed in (Needs.CALL, Needs.AUCTION):
@@ -135,7 +135,7 @@ def _ask_log(described: ToldTable, question: str) -> None:
 
 
 def _ask_position(described: ToldTable, needed: Needs) -> None:
-    """The contract, who leads, the tricks so far and the cards since; nothing where nobody has told the contract."""
+    """The contract, the leader, the tricks so far and the cards since; nothing if nobody has given the contract."""
     contract = until_it_fits(
         _("Contract and declarer, e.g. 4S S; leave empty if it does not matter"),
         lambda text: Contract.parse(text) if text else None,
@@ -182,7 +182,7 @@ def _two_numbers(text: str) -> tuple[int, int]:
 
 
 def happened(case: Case, text: str) -> Case:
-    """The case after these calls and cards, right or wrong."""
+    """The case after these calls and cards, proper or not."""
     for entry in filter(None, (part.strip() for part in text.split(","))):
         seat, _blank, what = entry.partition(" ")
         if case.table.play is None or CALL.fullmatch(what.strip()):

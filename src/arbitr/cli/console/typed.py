@@ -1,4 +1,4 @@
-"""What people hand in: files, and answers on the terminal."""
+"""User input: files, and answers on the terminal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def bytes_of(file: Path) -> bytes:
 
 
 def until_it_fits(question: str, read: Callable[[str], T], default: str | None = None) -> T:
-    """Asks again until the answer can be read."""
+    """Ask again until the answer can be read."""
     while True:
         try:
             return read(typer.prompt(question, default=default, show_default=False).strip())

@@ -1,4 +1,4 @@
-"""The values of options and arguments, read from what was typed; a wrong one is named together with its option."""
+"""The values of options and arguments, parsed from text; an error names the option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One tournament of mariáš in the club's file, as the commands read it and write to it."""
+"""One mariáš tournament in the club's file, for reading and writing by the commands."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class OpenMariasTournament(OpenLog[MariasTournament]):
         super().__init__(store, stream, MARIAS, BY)
 
     def new_person(self, name: str) -> str:
-        """The id of somebody of this name, who is put into the register unless it knows him."""
+        """The id of a person of this name, who is added to the register if unknown."""
         person = person_called(self.register, name)
         if person.id not in self.register.by_id:
             self.meet([person])
         return person.id
 
     def called(self, player: str) -> str:
-        """A player's name, or what stands for it."""
+        """A player's name, or its substitute."""
         return self.person(player) if player in self.state.players else player
 
     def number_called(self, number: int) -> str:
@@ -58,14 +58,14 @@ class OpenMariasTournament(OpenLog[MariasTournament]):
         return found[0]
 
     def spot(self, table: str) -> tuple[int, int]:
-        """A table of the round that is played."""
+        """A table of the current round."""
         if not self.state.begun:
             raise Problem("no round has started; start one first")
         return self.state.begun, whole_number(table, "TABLE")
 
 
 def person_called(register: Register, name: str) -> Person:
-    """Who has this name in the register, else somebody new."""
+    """The person of this name in the register, otherwise a new one."""
     known = register.named(name)
     if len(known) > 1:
         raise Problem.counted(

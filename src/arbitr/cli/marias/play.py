@@ -42,11 +42,11 @@ CZECH_LETTERS = ("cs", "sk")
 
 
 class _Stopped(Exception):
-    """The player has had enough."""
+    """The player wants to stop."""
 
 
 def play_deals(count: int, seed: int | None, say_settlement: Callable[[Settlement], None]) -> None:
-    """So many deals, or without end for 0; the pack is shuffled once and then only cut."""
+    """This many deals, or endless for 0; the pack is shuffled once and then only cut."""
     random = Random(seed)
     pack: Pack = tuple(random.sample(CARDS, len(CARDS)))
     forehand = random.choice(PLAYERS)
@@ -83,7 +83,7 @@ def _played_out(table: MariasTable, random: Random) -> MariasTable:
 
 
 def _your_turn(table: MariasTable, view: PlayerView) -> MariasTable:
-    """The table after what you typed; what the rules forbid is answered with the reason and asked again."""
+    """The table after the input; illegal input is answered with the reason and asked again."""
     _say_hand(view)
     ask = {DealPhase.AUCTION: _bid, DealPhase.DECLARING: _declaration, DealPhase.SPEAKING: _statement}.get(
         view.phase, _card

@@ -1,4 +1,4 @@
-"""`arbitr marias seating --players 22`: who sits where in three rounds, and what a late player changes."""
+"""`arbitr marias seating --players 22`: who sits where in three rounds, and the effect of a late player."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def seating(
 
 
 def seating_plain(plan: Seating) -> dict[str, Plain]:
-    """For a program: the tables, with each turn where somebody waits."""
+    """For a program: the tables, with each turn if somebody waits."""
     return {
         "players": list(plan.players),
         "stand_ins": list(plan.stand_ins),

@@ -1,4 +1,4 @@
-"""`arbitr marias tournament`: an evening of mariáš without a browser, in the club's file."""
+"""`arbitr marias tournament`: a mariáš session without a browser, in the club's file."""
 
 from __future__ import annotations
 

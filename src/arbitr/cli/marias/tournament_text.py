@@ -1,4 +1,4 @@
-"""How an evening of mariáš is printed: what is on, and the rankings; for people and for programs."""
+"""How a mariáš session is printed: the current state, and the rankings; for people and for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`arbitr movement mitchell --tables 7 --boards 28`, likewise the other kinds, and `arbitr movement change`."""
+"""`arbitr movement mitchell --tables 7 --boards 28`, the other kinds, and `arbitr movement change`."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ from arbitr.problem import Problem
 app = command_group()
 Choice = TypeVar("Choice", Even, Half)
 USUAL_MATCH = 8
-"""Boards of one match among several of a day, when nobody says how many."""
+"""Boards of one match among several of a day, if nobody says how many."""
 USUAL_KNOCKOUT = 24
-"""Boards of a match that sends somebody home."""
+"""Boards of a knock-out match."""
 FROM_0 = ("--arrow-switch", "--played")
 """The options that may be 0."""
 
@@ -258,7 +258,7 @@ def _changed(movement: Movement, withdrawn: str, rounds: int | None, played: int
 
 
 def seats_in(file: Path) -> Movement | Individual:
-    """A movement as it was printed, for pairs or for an individual; JSON says more of it, as its kind."""
+    """A printed movement, for pairs or for an individual; JSON has more data, e.g. its kind."""
     text = _text(file)
     try:
         if text.lstrip().startswith("{"):
@@ -271,14 +271,14 @@ def seats_in(file: Path) -> Movement | Individual:
 
 
 def _in_file(file: Path, problem: Problem) -> Problem:
-    """With the line where the others have it: FILE:3: what is wrong."""
+    """With the line in the usual notation: FILE:3: what is wrong."""
     if "line" in problem.places:
         return Problem("{file}:{line}: {problem}", file=file, **problem.places)
     return Problem("{file}: {problem}", file=file, problem=problem)
 
 
 def _individual_fields(text: str) -> Plain | None:
-    """Those of an individual as JSON; None where it is something else, which has a reader of its own."""
+    """The fields of an individual as JSON; None if it is something else, which has its own reader."""
     try:
         data = json.loads(text)
     except ValueError:

@@ -28,7 +28,7 @@ BAROMETER = "barometer"
 
 
 def kind_words(kind: str, ways: Sequence[str] = ()) -> str:
-    """The name of the movement, with what was done to it."""
+    """The name of the movement, with its variations."""
     names = {
         "mitchell": _("Mitchell"),
         "howell": _("Howell"),
@@ -222,7 +222,7 @@ def _tie(tie: Tie, before: tuple[Tie, ...]) -> str:
 
 
 def show_change(change: MovementChange, as_csv: bool, as_json: bool) -> None:
-    """What would happen; for a program the movement as it would be, with the words beside it."""
+    """A preview; for a program the resulting movement, with the sentences beside it."""
     preview = [message.translated(gettext) for message in change.preview()]
     if as_csv:
         for line in preview:
@@ -239,7 +239,7 @@ def show_change(change: MovementChange, as_csv: bool, as_json: bool) -> None:
 
 
 def _difference(this: Difference) -> str:
-    """One line; none for a pair that need not wait any more, since its table has one."""
+    """One line; none for a pair that no longer has to wait, since its table has an opponent."""
     if this.after is None:
         if this.before is None or this.before.table is None:
             return ""
@@ -272,7 +272,7 @@ def _summary(movement: Movement) -> dict[str, Plain]:
 
 
 def _team_summary(movement: Movement) -> dict[str, Plain]:
-    """Matches are not compared over the tables, so there is no balance."""
+    """Matches are not compared across tables, so there is no balance."""
     return {"contestants": len(movement.pairs), "rounds": len(movement.rounds), "boards_in_play": len(movement.boards)}
 
 

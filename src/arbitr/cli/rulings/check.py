@@ -1,4 +1,4 @@
-"""`arbitr check FILE...`: compares scenarios with what they expect, and says all that is wrong with their answers."""
+"""`arbitr check FILE...`: compares scenarios with their expectations, and lists all errors in their answers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def check(
             _complete(file)
     looked_at: list[tuple[Scenario, Examined]] = []
     wrong: list[Problem] = []
-    for file in files:  # whatever is wrong with one of them, the others are looked at
+    for file in files:  # whatever is wrong with one of them, the others are checked too
         try:
             for node in reading.scenario_nodes(text_of(file), str(file)):
                 try:
@@ -142,12 +142,12 @@ def _put_plain(put: Put) -> dict[str, object]:
 
 
 def _shown(put: Put) -> str:
-    """From where the answer was read."""
+    """The source of the answer."""
     return "" if put.question.shown is None else put.question.shown.words().translated(gettext)
 
 
 def _say_order(looked_at: Sequence[tuple[Scenario, Examined]]) -> None:
-    """The questions in their order: what was answered, and what nobody had to."""
+    """The questions in order: answered, and not necessary."""
     for scenario, found in looked_at:
         for this in found.asked:
             say(_("{id}, {edition} Laws").format(id=scenario.id, edition=this.edition))
@@ -165,7 +165,7 @@ def _say_order(looked_at: Sequence[tuple[Scenario, Examined]]) -> None:
 
 
 def _complete(file: Path) -> None:
-    """Asks for every answer that is missing, and writes each into the file as soon as it is given."""
+    """Ask for every missing answer, and write each into the file at once."""
     while (found := _first_missing(file)) is not None:
         document, missing = found
         question = missing.question
@@ -184,7 +184,7 @@ def _first_missing(file: Path) -> tuple[int, Missing] | None:
     for document, node in enumerate(reading.scenario_nodes(text_of(file), str(file))):
         try:
             missing = scenarios_scenario.examined(reading.scenario_of(node)).missing
-        except Problem:  # it is told when all is compared
+        except Problem:  # it is reported after the comparison
             continue
         if missing:
             return document, missing[0]

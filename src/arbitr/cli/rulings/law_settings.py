@@ -1,4 +1,4 @@
-"""`arbitr laws settings`: what the Laws leave to an authority or organiser, and what a preset makes of it."""
+"""`arbitr laws settings`: what the Laws leave to an authority or organiser, and the values of a preset."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def settings(
 
 
 def _row(setting: Setting, edition: Edition, preset: Preset | None) -> dict[str, str]:
-    """A setting with the value that holds under an edition, as text; an empty value is asked for when it matters."""
+    """A setting with its value under an edition, as text; an empty value is asked for when it matters."""
     values = regulations.STANDARD if preset is None else preset.regulations()
     source = None if preset is None else preset.source(setting.name)
     usual = law_settings.value_text(setting.name, law_settings.default(setting.name, edition))

@@ -83,7 +83,7 @@ def list_(
 
 
 def _described(procedure: Procedure) -> dict[str, object]:
-    """The procedure with all that it can ask, as `tools/questions.py` has gathered it."""
+    """The procedure with all its possible questions, as gathered by `tools/questions.py`."""
     return {
         "id": procedure.id,
         "laws": list(procedure.laws),

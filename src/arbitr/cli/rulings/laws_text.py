@@ -23,7 +23,7 @@ from arbitr.scenarios import lawbook
 from arbitr.text import language_of
 
 NARROWEST = 24
-"""A column of a comparison that is narrower is put under the others instead."""
+"""A narrower column of a comparison is put below the others instead."""
 
 
 def said(message: Message) -> str:
@@ -31,7 +31,7 @@ def said(message: Message) -> str:
 
 
 def _indented(text: str, first: str, rest: str) -> None:
-    """A paragraph behind its mark, broken where the terminal ends."""
+    """A paragraph after its mark, wrapped to the terminal."""
     for line in wrap(text, terminal_width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False) or [
         first.rstrip()
     ]:
@@ -55,7 +55,7 @@ def show_contents(edition: Edition) -> None:
 
 
 def show_procedures(procedures: Iterable[Procedure]) -> None:
-    """Every procedure with its laws, and who is meant by its player."""
+    """Every procedure with its laws, and the meaning of its player."""
     for procedure in procedures:
         say(f"{', '.join(procedure.laws):>4}  {said(procedure.title)}  ({procedure.id})")
         say("      " + _("by: {who}").format(who=said(who(procedure.id))))
@@ -65,7 +65,7 @@ def show_procedures(procedures: Iterable[Procedure]) -> None:
 
 
 def show_law(law: int, edition: Edition) -> None:
-    """The law with its sub-laws, and the procedures that carry it."""
+    """The law with its sub-laws, and the procedures that implement it."""
     _head(law, edition)
     _show_rules(rules.of_law(law, edition))
     own = [known for known in PROCEDURES.values() if str(law) in known.laws]
@@ -78,7 +78,7 @@ def show_law(law: int, edition: Edition) -> None:
 
 
 def show_sub_law(number: str, edition: Edition) -> None:
-    """A sub-law with its parts, the procedures that carry it and a worked example."""
+    """A sub-law with its parts, the procedures that implement it and a worked example."""
     _head(law_of(number), edition)
     _show_rules(rules.within(number, edition))
     cited = lawbook.cited(number, edition)
@@ -121,7 +121,7 @@ def _show_rules(shown: Sequence[rules.Rule]) -> None:
 
 
 def _elsewhere(rule: rules.Rule, row: rules.RuleComparison | None) -> str:
-    """Its number in the other editions, where it is another one, or where they have no such rule or another."""
+    """Its number in the other editions, if it differs, or if they have no such rule or another one."""
     cells = dict(zip(Edition, (None,) * len(Edition) if row is None else row.cells, strict=True))
     differences = []
     for edition in sorted(Edition, reverse=True):
@@ -169,7 +169,7 @@ def show_definition(definition: Definition) -> None:
 
 
 def no_number(text: str, edition: Edition) -> Problem:
-    """Something that cannot be the number of a law: what there is instead."""
+    """Not the number of a law: the available ones."""
     match = re.match(r"\d+", text)
     if match is not None and int(match[0]) in LAWS:
         there = ", ".join(summary.number for summary in rules.of_law(int(match[0]), edition))
@@ -178,7 +178,7 @@ def no_number(text: str, edition: Edition) -> Problem:
 
 
 def no_such_number(number: str, edition: Edition) -> Problem:
-    """What exists instead: the new number of a rule of another edition, or the parts of the law."""
+    """The alternatives: the new number of a rule of another edition, or the parts of the law."""
     editions = lawbook.known(number)
     for other, new in rules.renumbered(number, edition):
         return Problem(
@@ -210,7 +210,7 @@ def no_such_number(number: str, edition: Edition) -> Problem:
 
 
 def show_differences(law: int, editions: Sequence[Edition]) -> None:
-    """What each edition does, rule by rule, then what the procedures of the law say of it."""
+    """What each edition does, rule by rule, then the notes of the law's procedures."""
     titles = list(dict.fromkeys(said(chapters.title(law, edition)) for edition in editions))
     say_all([_("Law {law}: {title}").format(law=law, title=" / ".join(titles)), ""])
     rows = [[_cell(cell) for cell in row.cells] for row in rules.compared(law, editions) if row.differs or row.moved]
@@ -232,7 +232,7 @@ def _cell(rule: rules.Rule | None) -> str:
 
 
 def _side_by_side(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Columns where they fit; under one another, each behind its year, where the terminal is narrow."""
+    """Columns if they fit; one below the other, each after its year, on a narrow terminal."""
     width = (terminal_width() - 3 * (len(head) - 1)) // len(head)
     if width < NARROWEST:
         for row in rows:
@@ -261,7 +261,7 @@ def show_index(entries: Iterable[tuple[str, str]]) -> None:
 
 
 def index_entries(edition: Edition) -> Iterator[tuple[str, str]]:
-    """Every word that leads into the book, with the numbers of laws and the names of procedures."""
+    """Every index entry, with the numbers of laws and the names of procedures."""
     found: dict[str, list[str]] = {}
     for definition in DEFINITIONS:
         found.setdefault(said(definition.term), []).extend((*definition.laws, definition.id))
@@ -277,7 +277,7 @@ def index_entries(edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def show_hits(hits: Hits, edition: Edition) -> None:
-    """What some words lead to."""
+    """The index entries for some words."""
     for definition in hits.definitions:
         show_definition(definition)
     show_index((said(term.word), ", ".join(term.of(edition))) for term in hits.terms)

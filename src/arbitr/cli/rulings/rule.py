@@ -48,7 +48,7 @@ def rule(
         return
     results: list[tuple[Scenario, Run]] = []
     wrong: list[Problem] = []
-    for scenario in scenarios_in(file):  # what one of them lacks is no reason to keep back the others
+    for scenario in scenarios_in(file):  # an error in one of them is no reason to withhold the others
         try:
             results += [(scenario, result) for result in scenarios_scenario.run(scenario)]
         except Problem as problem:
@@ -84,7 +84,7 @@ def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None
 
 
 def _say_run(this: Run) -> None:
-    """The rulings in their order, with what followed by itself between them, and what the board comes to."""
+    """The rulings in order, with automatic consequences between them, and the outcome of the board."""
     done = 0
     for turn in this.turns:
         log = turn.before.case.table.log()
@@ -108,5 +108,5 @@ def _ask_on_the_terminal(edition_text: str) -> None:
 
 
 def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[Conversation]:
-    """Asks what happened at this table, and yields every ruling, after it was printed."""
+    """Ask what happened at this table, and yield every ruling, after it was printed."""
     return terminal.ruled_on_the_terminal(opened, dealer_known)

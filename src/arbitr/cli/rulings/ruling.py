@@ -48,7 +48,7 @@ def _whom(question: Question) -> str:
 
 
 def say_ruling(incident: Incident, ruling: Ruling, after: Case | None = None) -> None:
-    """The ruling as a director reads it; `after` is the case that it leaves."""
+    """The ruling as a director reads it; `after` is the case after it."""
     title = f"{named(incident.procedure).title.translated(gettext)} ({incident.by})"
     say_verdict(title, ruling, _("director"), after)
     if after is not None:
@@ -59,7 +59,7 @@ def say_ruling(incident: Incident, ruling: Ruling, after: Case | None = None) ->
 
 
 def say_verdict(title: str, ruling: Verdict[Any], director: str, after: Case | None = None) -> None:
-    """A ruling of any game: what was asked, what follows, by which law."""
+    """A ruling of any game: the questions, the consequences, the laws."""
     say(title)
     for step in ruling.steps:
         whom = director if step.question.who is None else step.question.who.letter
@@ -75,7 +75,7 @@ NO_TRUMP = re.compile(r"(?<![\w.])([1-7])N(?=X{0,2}\b)")
 
 
 def _words(effect: Consequence, after: Case | None) -> str:
-    """What the effect says, with no trump written out, and with what became of a call that is settled."""
+    """The effect's sentence, with no trump written out, and with the outcome of a settled call."""
     words = effect.words()
     if isinstance(effect, NowRuled) and after is not None and effect.number < len(after.table.auction.said):
         said = after.said(effect.number)
@@ -101,7 +101,7 @@ def say_followed(events: Sequence[TableEvent]) -> None:
 
 
 def say_outcome(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> None:
-    """What the board comes to, as far as it is known: the result with the tricks that were moved, per cent, IMPs."""
+    """The outcome of the board, as far as it is known: the result with transferred tricks, per cent, IMPs."""
     entries = case.table.ledger.entries
     adjusted = any(isinstance(entry, Scored | Awarded) for entry in entries)
     words = view(case, rulings, comparison)
@@ -124,12 +124,12 @@ def say_outcome(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
 
 
 def _answer(step: TraceStep) -> str:
-    """What was answered: the words of the choice, or the value where the choice stands for several."""
+    """The answer: the text of the choice, or the value if the choice covers several."""
     choice = step.question.choice_for(step.value)
     return step.value if choice.values else choice.text.translated(gettext)
 
 
 def doubtful_words(point: str) -> str:
-    """A doubtful point, in the language that is spoken."""
+    """A doubtful point, in the current language."""
     law, _colon, why = point.partition(": ")
     return f"{law}: {gettext.gettext(why)}"

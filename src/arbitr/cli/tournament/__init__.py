@@ -1,4 +1,4 @@
-"""`arbitr tournament`: an evening without a browser, in the club's file (docs/reference/tournament.md)."""
+"""`arbitr tournament`: a session without a browser, in the club's file (docs/reference/tournament.md)."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
 MATTERS = "|".join(matter.value for matter in AppealMatter)
 OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
 NOTHING = "none"
-"""Takes an adjusted score back."""
+"""Withdraw an adjusted score."""
 
 
 commands = CommandList()

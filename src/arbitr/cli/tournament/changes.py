@@ -1,4 +1,4 @@
-"""Changes after the start, each shown before it is made: a late pair, one that leaves, other rounds, wrong seats."""
+"""Changes after the start, each previewed first: a late pair, a withdrawal, other rounds, wrong seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the director does: adjusted scores, penalties, fouled boards, rulings of the law book."""
+"""The director's commands: adjusted scores, penalties, fouled boards, rulings of the law book."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
 MATTERS = "|".join(matter.value for matter in AppealMatter)
 OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
 NOTHING = "none"
-"""Takes an adjusted score back."""
+"""Withdraw an adjusted score."""
 
 
 commands = CommandList()
@@ -74,7 +74,7 @@ def adjust(
 
 
 def _board_lines(this: OpenTournament, place: SlipKey) -> list[str]:
-    """What counts on this board now, and what it is worth."""
+    """The current score of this board, and its value."""
     slip = this.state.slip(place)
     what = _("no score") if slip is None else str(slip.adjustment or slip.result or _("no score"))
     lines = [

@@ -1,4 +1,4 @@
-"""Entries and members: names as they are typed, a file of entries, the members of a federation."""
+"""Entries and members: typed names, a file of entries, the members of a federation."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def enter(
 def entered(
     this: OpenTournament, wanted: Sequence[tuple[Wanted, str, Fraction]], new: Sequence[str] = ()
 ) -> list[ContestantEntered]:
-    """The lines of the log for these entries; who is new comes into the register, if all of them can be entered."""
+    """The lines of the log for these entries; new persons are added to the register if all can be entered."""
     found = _found(this, [entry for entry, _, _ in wanted], people.playing(this.state), new)
     events = [
         organise.ContestantEntered(replace(contestant, stratum=stratum, handicap=handicap))
@@ -104,13 +104,13 @@ def _found(this: OpenTournament, wanted: Sequence[Wanted], playing: set[str], ne
 
 
 def one_person(this: OpenTournament, name: str, new: Sequence[str] = ()) -> tuple[str, list[Person]]:
-    """The id of somebody, and who has to come into the register for that."""
+    """The id of a person, and who must be added to the register for it."""
     found = _found(this, [people.Wanted((name,))], set(), new)
     return found.contestants[0].players[0], found.new
 
 
 def read_entries(data: bytes, file: str, rules: Rules) -> list[tuple[Wanted, str, Fraction]]:
-    """Player1, player2, title, stratum, handicap; or without such columns the names as they are typed."""
+    """Player1, player2, title, stratum, handicap; or, without such columns, names as they are typed."""
     text = csv_rows.text_of(data, file)
     head, *rows = csv_rows.rows_of(text, file)
     columns = {"".join(folded(cell).split()): place for place, cell in enumerate(head.cells)}
@@ -197,7 +197,7 @@ def members(
 
 
 def _decided(found: Import, same: Sequence[str]) -> dict[int, str | None]:
-    """Who the persons are that were perhaps known already."""
+    """The decisions about persons who may already be known."""
     decided: dict[int, str | None] = {}
     for text in same:
         line, equals, who = (part.strip() for part in text.partition("="))

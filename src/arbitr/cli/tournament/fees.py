@@ -27,7 +27,7 @@ with lazily():
     from arbitr.tournament.people import fees as tournament_fees
 
 SETTING = "fees"
-"""Where the club keeps its rates."""
+"""The setting with the club's rates."""
 
 
 commands = CommandList()
@@ -74,7 +74,7 @@ def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
 
 
 def _coins(text: str, decimals: int) -> int:
-    """150, 150.50 or 150,50 in the smallest coin."""
+    """150, 150.50 or 150,50 in the smallest currency unit."""
     try:
         amount = read_number(text) * 10**decimals
     except ValueError:
@@ -135,7 +135,7 @@ def pay(
 
 
 def _payer_named(this: OpenTournament, text: str) -> tuple[str, str]:
-    """A player by a part of the name, else an entry."""
+    """A player by part of the name, otherwise an entry."""
     players = [player for entered in this.state.contestants.values() for player in entered.players]
     found = [player for player in players if folded(text) in folded(this.person(player))]
     if len(found) == 1:

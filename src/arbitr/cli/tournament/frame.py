@@ -52,7 +52,7 @@ def _previewed(command: Callable[[Any], Change], yes: bool, as_json: bool, **opt
             Answer({"preview": list(change.preview)}, [*change.preview, nothing]).say(as_json)
 
 
-# What a command gets first: the store of the club, or the opened tournament.
+# The first argument of a command: the store of the club, or the opened tournament.
 CLUB = Frame({"file": FILE, "as_json": JSON}, answering(_club))
 READING = Frame({"file": FILE, "which": WHICH, "as_json": JSON}, answering(_opened))
 WRITING = Frame({"file": FILE, "which": WHICH, "by": BY, "as_json": JSON}, answering(_opened))

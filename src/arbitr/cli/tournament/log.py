@@ -18,7 +18,7 @@ with lazily():
     from arbitr.tournament import event, log
 
 LAST = 20
-"""Lines of the log that are shown, unless somebody wants more."""
+"""Lines of the log that are shown by default."""
 
 
 commands = CommandList()

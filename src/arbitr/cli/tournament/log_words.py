@@ -1,4 +1,4 @@
-"""A line of the log in words."""
+"""A line of the log as text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def log_line(this: OpenTournament, note: Note, is_undone: bool = False) -> str:
 
 
 def what(this: OpenTournament, note: Note) -> str:
-    """The kind of event, and what it is about."""
+    """The kind of event, and its subject."""
     about = [subject for subject in _about(this, note) if subject]
     words = WORDS[note.event.name].translated(gettext)
     return f"{words}: {', '.join(about)}" if about else words

@@ -1,4 +1,4 @@
-"""One tournament of the club's file, as the commands read it and write to it."""
+"""One tournament of the club's file, for reading and writing by the commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def no_tournament() -> Problem:
 
 
 def check_there(file: str) -> None:
-    """A Problem before the file is made, where a command needs what is in it."""
+    """Raise Problem before the file is created, if a command needs its contents."""
     where = file or usual_place()
     if not is_postgres(where) and not Path(sqlite_path(where)).exists():
         raise no_tournament()
@@ -84,7 +84,7 @@ class OpenTournament(OpenLog[Tournament]):
         return SlipKey(session.number, section.letter, this, number, whole_number(board, "BOARD"), room)
 
     def contestant(self, text: str, session: Session | None = None) -> str:
-        """By number, as A7 or A7NS, by a part of the names, or by id."""
+        """By number, e.g. A7 or A7NS, by part of the names, or by id."""
         state, wanted = self.state, folded(text)
         if text in state.contestants:
             return text
@@ -106,7 +106,7 @@ class OpenTournament(OpenLog[Tournament]):
                 raise Problem("{text} could be any of these: {contestants}", text=repr(text), contestants=listed)
         raise Problem("nobody is called {text}; enter a number, e.g. A7, or part of the names", text=repr(text))
 
-    # What people are called
+    # Names
 
     def called(self, contestant: str) -> str:
         return self.names.contestant(self.state, contestant)

@@ -1,4 +1,4 @@
-"""The ranking and the travellers; results that are missing or look wrong; how long the tables took."""
+"""The ranking and the travellers; missing or suspicious results; how long the tables took."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ with lazily():
     from arbitr.tournament.scores import marks, standings, times
 
 LAST = 20
-"""Lines of the log that are shown, unless somebody wants more."""
+"""Lines of the log that are shown by default."""
 
 
 commands = CommandList()
@@ -194,7 +194,7 @@ def _row(
 
 
 def _share(worth: SideWorth) -> str:
-    """Per cent where there is a top."""
+    """Per cent if there is a top."""
     return f"{float(worth.won):.2f}" if worth.share is None else f"{float(100 * worth.share):.1f} %"
 
 

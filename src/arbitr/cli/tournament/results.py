@@ -1,4 +1,4 @@
-"""What comes from the tables: one result, many quickly, confirmations; and their corrections."""
+"""Input from the tables: one result, many quickly, confirmations; and their corrections."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LEAD = typer.Option("", "--lead", metavar="CARD", help=_("Opening lead, e.g. D7.
 NS = typer.Option("", "--ns", metavar="WHO", help=_("Pair that actually sat N-S."))
 EW = typer.Option("", "--ew", metavar="WHO", help=_("Pair that actually sat E-W."))
 SIGNED = {"ignore_unknown_options": True}
-"""So that -50 is a score and no option."""
+"""So that -50 is a score and not an option."""
 
 
 commands = CommandList()
@@ -62,7 +62,7 @@ def _who(this: OpenTournament, text: str, place: SlipKey) -> str | None:
 
 
 def _score(text: str, lead: str = "") -> SlipScore:
-    """A result, points, or why there is none."""
+    """A result, points, or the reason why there is none."""
     plain = text.strip().replace("−", "-")
     if plain in {reason.value for reason in NoResult}:
         return SlipScore(none=NoResult(plain))
@@ -165,7 +165,7 @@ def _read_lines(
 
 
 def _typed(this: OpenTournament, table: str, board: str, round_: str, session: str) -> None:
-    """On a terminal each line is written down at once, and a wrong one is asked for again."""
+    """On a terminal each line is stored at once, and an invalid one is asked for again."""
     say_all([_("One result per line, e.g. 7 4SX N +1 D7; an empty line ends the input.")])
     for line in sys.stdin:
         if not line.strip():
@@ -181,7 +181,7 @@ def _typed(this: OpenTournament, table: str, board: str, round_: str, session: s
 def _quick_line(
     this: OpenTournament, line: str, table: str, board: str, round_: str, session: str
 ) -> tuple[SlipKey, SlipScore]:
-    """7 4SX N +1, perhaps with the lead behind it: 7 4SX N +1 D7."""
+    """7 4SX N +1, optionally followed by the lead: 7 4SX N +1 D7."""
     words = line.split()
     needed = 2 if table or board else 3
     if len(words) < needed:
@@ -220,7 +220,7 @@ def correct(
         slip = log.state.slip(place)
         if slip is None:
             raise Problem("{place}: there is no result to correct; enter one", place=place)
-        # Who sat there stays as it was said, unless somebody says otherwise.
+        # Who sat there stays as stated, unless somebody says otherwise.
         return [
             events_results.ResultCorrected(
                 place, score, reason, _who(this, ns, place) or slip.ns, _who(this, ew, place) or slip.ew

@@ -1,4 +1,4 @@
-"""The evening as it goes on: the movement, rounds and the clock, the draw, the deals, the end."""
+"""The session in progress: the movement, rounds and the clock, the draw, the deals, the end."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _per_match(state: Tournament, kind: str, boards: int | None) -> tuple[int | 
 
 
 def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]:
-    """Who has no number in another section of this session, in the order of entry."""
+    """Contestants without a number in another section of this session, in the order of entry."""
     free = sessions.unseated(state, letter, state.session(session))
     return free[: whole_number(count, "--count")] if count else free
 
@@ -233,7 +233,7 @@ def _seats_plain(this: OpenTournament, session: Session, number: int) -> Plain:
 
 
 def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str]:
-    """Table by table, who plays whom on which boards; long lines are broken by the terminal's width."""
+    """Table by table, who plays whom on which boards; long lines are wrapped to the terminal."""
     numbers = this.numbers(session)
     names = this.names
 

@@ -156,7 +156,7 @@ def rules(
 
 
 def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
-    """The rules with what was asked for; what was not stays."""
+    """The rules with the given options; the others stay."""
     for name, text in wishes.items():
         if text:
             rules = _WISHES[name](rules, text)
@@ -168,7 +168,7 @@ def _with_settings(rules: Rules, settings: list[str]) -> Rules:
 
 
 def _with_preset(rules: Rules, name: str) -> Rules:
-    """A preset takes the place of all settings that were made before."""
+    """A preset replaces all earlier settings."""
     chosen = presets.preset(name)
     return replace(rules, preset=chosen.name, regulations=chosen.regulations())
 

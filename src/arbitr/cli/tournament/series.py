@@ -1,4 +1,4 @@
-"""What follows from several evenings or from one: a series, masterpoints."""
+"""Commands over several sessions or one: a series, masterpoints."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def series(
 
 
 def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
-    """In the order in which they were made."""
+    """In the order in which they were created."""
     known = [stream.id for stream in reversed(store.streams(bridge_game.BRIDGE.key))]
     for wanted in ids:
         if wanted not in known:

@@ -1,4 +1,4 @@
-"""Teams: line-ups, matches, and the agreement of both."""
+"""Teams: line-ups, matches, and their confirmation."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def line_up(
 
 
 def _two(this: OpenTournament, text: str, able: tuple[str, ...]) -> tuple[str, str]:
-    """Two players of the team, each by a part of the name."""
+    """Two players of the team, each by part of the name."""
     parts = [part for part in people.BETWEEN.split(text.strip()) if part.strip()]
     if len(parts) != 2:
         raise Problem("{text} is not two players; enter two names separated by /", text=repr(text))
