@@ -22,7 +22,7 @@ class Problem(ValueError):
 
     @classmethod
     def counted(cls, one: str, many: str, count: int, /, *, context: object = None, **places: object) -> Self:
-        """A line whose form a number decides; the number also fills the place {count}."""
+        """Return a problem whose wording depends on a number; the number also fills the place {count}."""
         problem = cls(one, context=context, count=count, **places)
         problem._plural, problem._count = many, count
         return problem
