@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from said import refusal
+from said import english, refusal
 
 from arbitr.bridge.appeal import (
     Appeal,
@@ -20,6 +20,7 @@ from arbitr.bridge.appeal import (
     ConsentGiven,
     Contest,
     Decision,
+    HeardBy,
     Hearing,
     Role,
     Statement,
@@ -28,8 +29,8 @@ from arbitr.bridge.appeal import (
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import TARIFF_OFFENCES, Penalty, TariffLine, Unit, tariff_for
 from arbitr.bridge.seat import Side
+from arbitr.laws.direction.appeal_faults import decision_faults, missing, usual_body
 from arbitr.laws.direction.appeals import (
-    MISSING,
     Count,
     Power,
     asked_within,
@@ -37,13 +38,12 @@ from arbitr.laws.direction.appeals import (
     consent_given,
     counted,
     deadline,
-    missing,
     obstacles,
     route,
 )
 from arbitr.laws.direction.law_90_penalties import LISTED
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.regulations import AppealsBody, Regulations
+from arbitr.laws.regulations import AppealsBody, Regulations, UnmeritedAppeals
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -91,7 +91,7 @@ HEARD = replace(
             AppealOutcome.UPHELD,
             ("The pause took about twenty seconds.",),
             ("16B1a", "16B3"),
-            RULED.score,
+            None,
             (Penalty.parse("0.5 VP"),),
             ("73C",),
             "Pass was a logical alternative.",
@@ -100,8 +100,10 @@ HEARD = replace(
             approved_by_chairman=True,
             laws_confirmed=True,
         ),
+        heard_by=HeardBy.COMMITTEE,
     ),
 )
+BY_CODE = Regulations(code_of_practice=True, unmerited_appeals=UnmeritedAppeals.DEPOSIT)
 
 
 @pytest.mark.parametrize("appeal", [APPEAL, HEARD], ids=["form", "decided"])
@@ -254,18 +256,27 @@ def sitting(*members: CommitteeMember) -> Appeal:
     return replace(HEARD, hearing=replace(HEARD.hearing, members=members))
 
 
+def lacking(appeal: Appeal, regulations: Regulations = BY_CODE) -> tuple[str, ...]:
+    assert appeal.hearing is not None
+    before = replace(appeal, hearing=None)
+    return tuple(each.what for each in decision_faults(before, appeal.hearing, Edition.LAWS_2017, regulations))
+
+
 @pytest.mark.parametrize(
     ("appeal", "lacks"),
     [
         (HEARD, ()),
-        (APPEAL, ("no_hearing",)),
-        (replace(APPEAL, hearing=Hearing(HEARD.hearing.members)), ("no_decision",)),  # type: ignore[union-attr]
-        (decided(outcome=AppealOutcome.CHANGED), ("vote_not_followed",)),
+        (decided(outcome=AppealOutcome.CHANGED, score=RULED.score, without_merit=False, deposit_returned=True),
+         ("vote_not_followed",)),
         (decided(penalty_laws=()), ("penalty_without_law",)),
         (decided(reasons=""), ("reasons_missing",)),
+        (decided(score=RULED.score), ("score_without_change",)),
+        (decided(deposit_returned=None), ("deposit_open",)),
+        (decided(without_merit=False), ("forfeit_with_merit",)),
         (decided(approved_by_chairman=False, laws_confirmed=False), ("not_approved", "laws_not_confirmed")),
         (sitting(CommitteeMember("A", Role.REFEREE, vote=Vote.KEEP)), ()),
         (sitting(CommitteeMember("A", vote=Vote.KEEP)), ("no_chairman", "too_few_members")),
+        (sitting(CommitteeMember("A", Role.SECRETARY)), ("nobody_sat",)),
         (
             sitting(
                 CommitteeMember("A", Role.CHAIRMAN, vote=Vote.KEEP),
@@ -290,25 +301,73 @@ def sitting(*members: CommitteeMember) -> Appeal:
             ("casting_vote_missing",),
         ),
     ],
+)  # fmt: skip
+def test_what_stands_against_a_decision(appeal: Appeal, lacks: tuple[str, ...]) -> None:
+    assert lacking(appeal) == lacks
+    assert all(str(each).endswith(".") for each in missing(appeal, Edition.LAWS_2017, BY_CODE))
+
+
+def test_the_record_says_that_nobody_has_heard_or_decided() -> None:
+    (unheard,) = missing(APPEAL, Edition.LAWS_2017)
+    assert str(unheard) == english("Nobody has heard the appeal yet.")
+    assert HEARD.hearing is not None
+    (undecided,) = missing(replace(APPEAL, hearing=Hearing(HEARD.hearing.members)), Edition.LAWS_2017)
+    assert str(undecided) == english("There is no decision yet.")
+
+
+def test_the_code_of_practice_alone_asks_for_approvals_and_makes_votes_binding() -> None:
+    deposit = Regulations(unmerited_appeals=UnmeritedAppeals.DEPOSIT)
+    bare = decided(approved_by_chairman=False, laws_confirmed=False)
+    assert lacking(bare, deposit) == ()
+    assert lacking(bare) == ("not_approved", "laws_not_confirmed")
+    silent = sitting(*(CommitteeMember(name, Role.CHAIRMAN if name == "A" else Role.MEMBER) for name in "ABC"))
+    assert silent.hearing is not None
+    for regulations, forbids in ((deposit, False), (BY_CODE, True)):
+        (fault,) = decision_faults(replace(silent, hearing=None), silent.hearing, Edition.LAWS_2017, regulations)
+        assert (fault.what, fault.forbids) == ("vote_missing", forbids)
+
+
+@pytest.mark.parametrize(
+    ("matters", "fault"),
+    [
+        ((AppealMatter.LAW,), "beyond_powers"),
+        ((AppealMatter.DISCIPLINE,), "beyond_powers"),
+        ((AppealMatter.LAW, AppealMatter.FACTS), "partly_beyond_powers"),
+        ((AppealMatter.FACTS, AppealMatter.JUDGEMENT), ""),
+    ],
 )
-def test_what_the_record_still_lacks(appeal: Appeal, lacks: tuple[str, ...]) -> None:
-    assert missing(appeal, Edition.LAWS_2017) == lacks
-    assert all(str(MISSING[what]).endswith(".") for what in lacks)
-
-
-def test_a_committee_may_not_change_the_law() -> None:
-    changed = replace(
-        sitting(
-            *(CommitteeMember(name, Role.CHAIRMAN if name == "A" else Role.MEMBER, vote=Vote.CHANGE) for name in "ABC")
-        ),
-        matters=(AppealMatter.LAW,),
+def test_a_committee_may_not_change_the_law_or_discipline(matters: tuple[AppealMatter, ...], fault: str) -> None:
+    assert HEARD.hearing is not None
+    decision = Decision(AppealOutcome.CHANGED, score=RULED.score, reasons="So.", deposit_returned=True)
+    members = tuple(
+        CommitteeMember(name, Role.CHAIRMAN if name == "A" else Role.MEMBER, vote=Vote.CHANGE) for name in "ABC"
     )
-    assert changed.hearing is not None
-    assert changed.hearing.decision is not None
-    over = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=AppealOutcome.CHANGED))
-    assert missing(replace(changed, hearing=over), Edition.LAWS_2017) == ("beyond_powers",)
-    asked = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=AppealOutcome.RECOMMENDED))
-    assert missing(replace(changed, hearing=asked), Edition.LAWS_2017) == ()
+    by_director = Hearing((), decision=Decision(AppealOutcome.UPHELD), heard_by=HeardBy.DIRECTOR)
+    before = replace(APPEAL, matters=matters, hearing=by_director)
+    over = Hearing(members, decision=decision, heard_by=HeardBy.COMMITTEE)
+    found = decision_faults(before, over, Edition.LAWS_2017)
+    assert [each.what for each in found] == ([fault] if fault else [])
+    asked = replace(over, decision=replace(decision, outcome=AppealOutcome.RECOMMENDED, score=None))
+    found = decision_faults(before, asked, Edition.LAWS_2017)
+    assert [each.what for each in found] == ([] if fault else ["could_change"])
+
+
+def test_who_hears_it_next() -> None:
+    committee = Regulations(appeals_committee=AppealsBody.COMMITTEE)
+    on_law = replace(APPEAL, matters=(AppealMatter.LAW,))
+    assert usual_body(APPEAL, Edition.LAWS_2017) is HeardBy.DIRECTOR
+    assert usual_body(APPEAL, Edition.LAWS_2017, committee) is HeardBy.COMMITTEE
+    assert usual_body(on_law, Edition.LAWS_2017, committee) is HeardBy.DIRECTOR
+    for outcome, body in (
+        (AppealOutcome.UPHELD, HeardBy.COMMITTEE),
+        (AppealOutcome.RECOMMENDED, HeardBy.DIRECTOR),
+        (AppealOutcome.REFERRED, HeardBy.AUTHORITY),
+    ):
+        heard = replace(on_law, hearing=Hearing((), decision=Decision(outcome), heard_by=HeardBy.DIRECTOR))
+        assert usual_body(heard, Edition.LAWS_2017, committee) is body
+    alternative = Regulations(appeals_committee=AppealsBody.ALTERNATIVE)
+    assert usual_body(APPEAL, Edition.LAWS_2017, alternative) is HeardBy.ALTERNATIVE
+    assert usual_body(APPEAL, Edition.LAWS_2007, alternative) is HeardBy.DIRECTOR
 
 
 def test_penalties_are_written_as_people_write_them() -> None:

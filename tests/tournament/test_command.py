@@ -426,17 +426,19 @@ def test_an_appeal_is_lodged_and_decided(begun: Arbitr) -> None:
     begun("quick", typed="1 1 4S N =\n")
     assert begun("appeal") == english("There are no appeals.") + "\n"
     begun("adjust A1 1 '4S N -1'")
-    assert english("Not yet decided.") in begun("appeal lodge --table A1 --board 1 --side EW --ruling 'one down'")
-    text = begun("appeal decide --number 1 --outcome changed --score '4S N =' --members 'Kos, Dub'")
-    assert text.splitlines() == [
-        english("Appeal {number} by {side}, table {table}, board {board}:", number=1, side="EW", table="A1", board=1),
+    assert english("Not yet decided.") in begun("appeal lodge --table A1 --board 1 --side EW --consent agrees")
+    text = begun("appeal decide --number 1 --outcome changed --score '4S N =' --reason 'Played so.' --by Dana")
+    assert text.splitlines()[0] == english(
+        "Appeal {number} by {side}, table {table}, board {board}:", number=1, side="EW", table="A1", board=1
+    )
+    assert text.splitlines()[-2:] == [
         "  " + english("The ruling is changed."),
         "  " + english("The score is {score}.", score="4S N ="),
     ]
     (line,) = begun.json("traveller 1")["lines"]
     assert line["adjustment"] == "4S N ="
     assert begun.refused("appeal decide --number 7") == english("there is no appeal number {number}", number=7)
-    assert says(begun.refused("appeal win"), "{text} is not one of {choices}", choices="lodge, decide")
+    assert says(begun.refused("appeal win"), "{text} is not one of {choices}", choices="lodge, decide, committee")
 
 
 # Changes after the start

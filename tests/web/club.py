@@ -7,7 +7,7 @@ import re
 import socket
 import subprocess
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -136,7 +136,9 @@ def csrf_of(client: httpx.Client, page: str) -> str:
     return found[1]
 
 
-def post(client: httpx.Client, address: str, fields: dict[str, str], page: str | None = None) -> httpx.Response:
+def post(
+    client: httpx.Client, address: str, fields: Mapping[str, str | Sequence[str]], page: str | None = None
+) -> httpx.Response:
     """Sends a form as a browser does."""
     return client.post(address, data={"csrf": csrf_of(client, page or address), **fields})
 

@@ -1166,7 +1166,20 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     assert view["statements"] == [{"by": "N-S", "text": "We were damaged."}]
     decision = {"outcome": "changed", "score": "yes", "ns_kind": "A+", "split": "yes", "ew_kind": "A-",
                 "reasons": "It could not be known.", "laws": "12C1, 16B", "member": "Somebody Wise",
-                "role": "chairman", "vote": "change", "do": "decide"}  # fmt: skip
+                "role": "chairman", "vote": "change", "heard_by": "committee", "do": "decide"}  # fmt: skip
+    # What is lacking is said before anything is booked, and booked only if that was confirmed.
+    lines = club.store.stream(stream).version
+    persons = len(club.store.persons.all())
+    reply = post(client, one, decision, page=one)
+    assert reply.status_code == 422
+    assert english("The committee has fewer members than the regulations require.") in reply.text
+    assert (club.store.stream(stream).version, len(club.store.persons.all())) == (lines, persons)
+    sure = re.search(r'name="sure" value="([\w,]+)"', reply.text)
+    assert sure
+    stale = post(client, one, {**decision, "reasons": "", "sure": sure[1]}, page=one)
+    assert stale.status_code == 422, "what was not seen is not confirmed"
+    assert english("The decision gives no reasons.") in stale.text
+    decision["sure"] = sure[1]
     for typed, problem in (
         ("lots", wording("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP")),
         (
@@ -1187,12 +1200,12 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     assert board["rulings"][0]["kind"] == "appeal_decided"
     assert client.get(f"{one}.pdf").content.startswith(b"%PDF")
     # What the committee fines is seen before, taken off, and gone when it decides otherwise or its line is undone.
-    fined = {**decision, "penalty_ew": "10%, 1/2 MP", "penalty_laws": "92A"}
+    fined = {**decision, "penalty_ew": "10%, 1/2 MP", "penalty_laws": "73C"}
     csrf = re.search(r'name="csrf" value="(\w+)"', client.get(one).text)
     assert csrf
     look = {**fined, "csrf": csrf[1], "do": "worth"}
     worth = client.post(one, data=look, params={"format": "json"}).json()["worth"]
-    assert [(each["penalty"], each["law"]) for each in worth["penalties"]] == [("10%", "92A"), ("1/2 MP", "92A")]
+    assert [(each["penalty"], each["law"]) for each in worth["penalties"]] == [("10%", "73C"), ("1/2 MP", "73C")]
     assert state_of(club, stream).penalties == state.penalties
     assert post(client, one, fined, page=one).status_code == 303
     given = state_of(club, stream).penalties[len(state.penalties) :]
@@ -1204,7 +1217,9 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
         english("Penalty: {penalty} off {who}", penalty="10%", who="E-W")
         in client.get(f"/t/{stream}/director/board/{place}").text
     )
-    assert post(client, one, {**decision, "outcome": "upheld"}, page=one).status_code == 303
+    reply = post(client, one, {**decision, "outcome": "upheld"}, page=one)
+    assert english("The decision does not match the votes.") in unescape(reply.text)
+    assert post(client, one, {**decision, "outcome": "upheld", "vote": "keep"}, page=one).status_code == 303
     upheld = state_of(club, stream)
     assert (upheld.penalties, getattr(upheld.slip(place), "adjustment", "")) == (state.penalties, None)
     lines = client.get(one, params={"format": "json"}).json()["lines"]
@@ -1215,10 +1230,104 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     written = str([record.event for record in club.store.records(stream)])
     assert "Somebody Wise" not in written
     assert "Player 5a" not in written
-    # With one consent missing it is not heard.
-    reply = post(client, address, {**fields, consents[1]: "refuses"}, page=f"{address}?line={line}")
+    # Without the consent of both nobody lodges it, and it may be recorded as not heard.
+    other = {**fields, "side": "EW", consents[2]: "agrees", consents[3]: "refuses"}
+    reply = post(client, address, other, page=f"{address}?line={line}")
+    assert reply.status_code == 422
+    assert english("The consent required for an appeal is missing.") in reply.text
+    reply = post(client, address, {**other, "not_heard": "yes"}, page=f"{address}?line={line}")
     view = client.get(reply.headers["location"], params={"format": "json"}).json()["appeal"]
     assert [each["law"] for each in view["obstacles"]] == ["92D"]
+    assert view["outcome"] == english("The appeal is not heard.")
+
+
+def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_named(
+    club: Club, evening: tuple[str, list[SlipKey]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 6)
+    append(club, stream, direct.AdjustmentRecorded(place, Adjustment.parse("NS A+; EW A-"), "12C1", "law 27"))
+    line = club.store.stream(stream).version
+    client = signed_in(club)
+    listed = f"/t/{stream}/director/appeals"
+    names = "Ana Wise\nIvo Just\nEva Fair"
+    assert post(client, f"/t/{stream}/director/committee", {"names": names}, page=listed).status_code == 303
+    assert client.get(listed, params={"format": "json"}).json()["committee"] == names.split("\n")
+    twice = post(client, f"/t/{stream}/director/committee", {"names": "Ana Wise\nAna Wise"}, page=listed)
+    assert english("somebody is named twice in the committee") in twice.text
+    address = f"/t/{stream}/director/appeal"
+    consents = re.findall(r'name="(consent_\w+)"', client.get(f"{address}?line={line}").text)
+    fields = {"line": str(line), "side": "EW", "matter": "law", "deposit": "20 EUR",
+              **dict.fromkeys(consents[2:], "agrees")}  # fmt: skip
+    one = post(client, address, fields, page=f"{address}?line={line}").headers["location"]
+    said = {"outcome": "upheld", "reasons": "So the Law says.", "deposit_returned": "yes", "do": "decide"}
+    sits = {"heard_by": "committee", "member": names.split("\n"), "role": ["chairman", "member", "member"]}
+    changed = {**said, **sits, "outcome": "changed", "score": "yes", "ns_kind": "A", "vote": ["change"] * 3}
+    for problem in (
+        "The director in charge rules on law and regulations first.",
+        "On law and discipline the committee may only recommend a change.",
+    ):
+        reply = post(client, one, changed, page=one)
+        assert reply.status_code == 422
+        assert english(problem) in reply.text
+        assert post(client, one, {**said, "heard_by": "director"}, page=one).status_code == 303
+    form = client.get(one, params={"stage": "next", "format": "json"}).json()["hearing"]
+    recommended = {**said, **sits, "outcome": "recommended"}
+    assert post(client, one, recommended, page=one).status_code == 303
+    (shown,) = [each for each in client.get(listed, params={"format": "json"}).json()["appeals"]
+                if one.endswith(f"/{each['number']}")]  # fmt: skip
+    assert [len(each["members"]) for each in shown["hearings"]] == [1, 3]
+    assert shown["outcome"] == english("The committee asks the director to reconsider.")
+    assert (shown["deposit"], shown["deposit_returned"], shown["matters"]) == (
+        "20 EUR", True, [english("law or regulation")],
+    )  # fmt: skip
+    assert form["members"] == [] or form["heard_by"] != "director"
+    page = client.get(listed).text
+    assert "Ana Wise" in page
+    assert english("Deposit: {deposit}", deposit="20 EUR") in page
+    slip = state_of(club, stream).slip(place)
+    assert slip is not None
+    assert str(slip.adjustment) == "NS A+; EW A-", "a recommendation changes nothing"
+
+
+def test_a_player_of_the_appeal_does_not_sit_on_the_page_either(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 7)
+    append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
+    line = club.store.stream(stream).version
+    client = signed_in(club)
+    address = f"/t/{stream}/director/appeal"
+    form = client.get(f"{address}?line={line}").text
+    consents = re.findall(r'name="(consent_\w+)"', form)
+    fields = {"line": str(line), "side": "NS", "matter": "judgement", **dict.fromkeys(consents[:2], "agrees")}
+    one = post(client, address, fields, page=f"{address}?line={line}").headers["location"]
+    section, _ = state_of(club, stream).spot(place)
+    (pair,) = section.plan.at(place.round, place.table).ew
+    party = {"heard_by": "committee", "member": f"Player {pair[1:]}a", "role": "referee", "vote": "keep",
+             "outcome": "upheld", "reasons": "No.", "do": "decide"}  # fmt: skip
+    reply = post(client, one, party, page=one)
+    assert reply.status_code == 422
+    assert english("a player of this appeal cannot sit in the committee (93B)") in reply.text
+
+
+def test_a_penalty_is_appealed_from_the_page_of_calls(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
+    stream, _ = evening
+    append(club, stream, direct.PenaltyRecorded(1, "c3", Penalty.parse("10%"), "90B2", "slow"))
+    line = club.store.stream(stream).version
+    client = signed_in(club)
+    address = f"/t/{stream}/director/appeal"
+    assert f"{address}?line={line}" in client.get(f"/t/{stream}/director").text
+    consents = re.findall(r'name="(consent_\w+)"', client.get(f"{address}?line={line}").text)
+    assert len(consents) == 2
+    fields = {"line": str(line), "matter": "procedural_penalty", **dict.fromkeys(consents, "agrees")}
+    one = post(client, address, fields, page=f"{address}?line={line}").headers["location"]
+    before = state_of(club, stream).penalties
+    decision = {"heard_by": "director", "outcome": "changed", "reasons": "Not slow.", "do": "decide"}
+    assert post(client, one, decision, page=one).status_code == 303
+    assert [each for each in before if each not in state_of(club, stream).penalties] == [
+        each for each in before if each.line == line
+    ]
+    assert client.get(f"{one}.pdf").content.startswith(b"%PDF")
 
 
 def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_seen_before(

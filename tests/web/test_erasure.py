@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -102,8 +103,10 @@ def evening(club: Club) -> Evening:
     )
     ruled = next(number for number, each in enumerate(club.store.records(here.pairs), 1)
                  if each.event["event"] == "score_adjusted")  # fmt: skip
+    form = eva.get(f"{director}/appeal", params={"line": ruled}).text
+    consents: dict[str, Any] = dict.fromkeys(re.findall(r'name="(consent_\w+)"', form), "agrees")
     here.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
-               agreed=f"{VISITOR} led", side="NS")  # fmt: skip
+               agreed=f"{VISITOR} led", side="NS", **consents)  # fmt: skip
     here.sends(f"{manage}/clock", do="end", waived="yes")
     here.sends(f"{manage}/clock", do="publish")
     here.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=here.pairs, best="")

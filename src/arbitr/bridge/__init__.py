@@ -6,8 +6,8 @@ __getattr__, __all__ = exports(
     __name__,
     {
         "appeal": (
-            "Appeal AppealMatter AppealOutcome AppealedRuling AppellantStanding CommitteeMember Consent "
-            "ConsentGiven Contest Decision Hearing Role Statement Vote"
+            "Appeal AppealMatter AppealOutcome AppealedRuling AppellantStanding CAPTAIN CommitteeMember Consent "
+            "ConsentGiven Contest Decision HeardBy Hearing Role Statement Vote"
         ),
         "auction": "Auction Said Status",
         "beside": "CallAlerted ScreenMoved TrayHeld TrayPassed",

@@ -1,3 +1,4 @@
+from arbitr.bridge.appeal import CAPTAIN as CAPTAIN
 from arbitr.bridge.appeal import Appeal as Appeal
 from arbitr.bridge.appeal import AppealedRuling as AppealedRuling
 from arbitr.bridge.appeal import AppealMatter as AppealMatter
@@ -8,6 +9,7 @@ from arbitr.bridge.appeal import Consent as Consent
 from arbitr.bridge.appeal import ConsentGiven as ConsentGiven
 from arbitr.bridge.appeal import Contest as Contest
 from arbitr.bridge.appeal import Decision as Decision
+from arbitr.bridge.appeal import HeardBy as HeardBy
 from arbitr.bridge.appeal import Hearing as Hearing
 from arbitr.bridge.appeal import Role as Role
 from arbitr.bridge.appeal import Statement as Statement

@@ -32,6 +32,10 @@ class AppealMatter(Enum):
     PROCEDURAL_PENALTY = "procedural_penalty"
 
 
+CAPTAIN = "captain"
+"""Who agrees in a team event, where the captain does not play."""
+
+
 class Consent(Enum):
     """The answer of a person whose consent is needed."""
 
@@ -114,6 +118,18 @@ class CommitteeMember:
     """The reason, if he stepped down: too close, biased, had discussed the case, had prejudged it."""
 
 
+class HeardBy(Enum):
+    """Who heard the appeal."""
+
+    DIRECTOR = "director"
+    """The director in charge (93A, 93B1)."""
+    COMMITTEE = "committee"
+    ALTERNATIVE = "alternative"
+    """Another body that the organiser has authorised (80B2k of 2017)."""
+    AUTHORITY = "authority"
+    """The regulating authority, after a further appeal or a referral (93C)."""
+
+
 class AppealOutcome(Enum):
     """The outcome of the appeal."""
 
@@ -168,6 +184,8 @@ class Hearing:
     """In their order: the director, the players, the captains."""
     casting_vote: Vote | None = None
     decision: Decision | None = None
+    heard_by: HeardBy | None = None
+    """None in what earlier versions stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,3 +215,20 @@ class Appeal:
     deposit: str = ""
     """As paid: 50 EUR; empty if none was required."""
     hearing: Hearing | None = None
+    """The last one."""
+    line: int | None = None
+    """Of the log: the ruling that is appealed."""
+    contestant: str = ""
+    """Who was penalised, where the ruling is a penalty that concerns no board."""
+    earlier: tuple[Hearing, ...] = ()
+    """Hearings at an earlier stage: the director in charge before the committee, the committee before the authority."""
+
+    @property
+    def hearings(self) -> tuple[Hearing, ...]:
+        """All, in their order."""
+        return (*self.earlier, *(() if self.hearing is None else (self.hearing,)))
+
+    @property
+    def decision(self) -> Decision | None:
+        """The last one."""
+        return None if self.hearing is None else self.hearing.decision

@@ -5,7 +5,11 @@ from arbitr.exports import exports
 __getattr__, __all__ = exports(
     __name__,
     {
-        "actions.appeals": "appeal_decided appeal_lodged line_of_appeal",
+        "actions.appeals": (
+            "AppealRequest Appealable UnconfirmedDecision appeal_decided appeal_lodged appellants committee_found "
+            "committee_named decision_shown line_of_appeal listed ruling_at seated_players usual_members "
+            "who_must_agree"
+        ),
         "actions.opening": "tournament_opened",
         "actions.phones": "sent_by_phone",
         "demo.evening": "Demo",
@@ -20,7 +24,7 @@ __getattr__, __all__ = exports(
         "search.book_search": "Hits",
         "sessions": "current_session last_session",
         "solving": "Solver",
-        "typed": "WrongField number_typed parse_score score_text",
+        "typed": "WrongField moment_typed number_typed parse_score score_text",
         "writing": "Decide",
     },
 )

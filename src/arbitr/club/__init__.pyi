@@ -1,6 +1,18 @@
+from arbitr.club.actions.appeals import Appealable as Appealable
+from arbitr.club.actions.appeals import AppealRequest as AppealRequest
+from arbitr.club.actions.appeals import UnconfirmedDecision as UnconfirmedDecision
 from arbitr.club.actions.appeals import appeal_decided as appeal_decided
 from arbitr.club.actions.appeals import appeal_lodged as appeal_lodged
+from arbitr.club.actions.appeals import appellants as appellants
+from arbitr.club.actions.appeals import committee_found as committee_found
+from arbitr.club.actions.appeals import committee_named as committee_named
+from arbitr.club.actions.appeals import decision_shown as decision_shown
 from arbitr.club.actions.appeals import line_of_appeal as line_of_appeal
+from arbitr.club.actions.appeals import listed as listed
+from arbitr.club.actions.appeals import ruling_at as ruling_at
+from arbitr.club.actions.appeals import seated_players as seated_players
+from arbitr.club.actions.appeals import usual_members as usual_members
+from arbitr.club.actions.appeals import who_must_agree as who_must_agree
 from arbitr.club.actions.opening import tournament_opened as tournament_opened
 from arbitr.club.actions.phones import sent_by_phone as sent_by_phone
 from arbitr.club.demo.evening import Demo as Demo
@@ -25,6 +37,7 @@ from arbitr.club.sessions import current_session as current_session
 from arbitr.club.sessions import last_session as last_session
 from arbitr.club.solving import Solver as Solver
 from arbitr.club.typed import WrongField as WrongField
+from arbitr.club.typed import moment_typed as moment_typed
 from arbitr.club.typed import number_typed as number_typed
 from arbitr.club.typed import parse_score as parse_score
 from arbitr.club.typed import score_text as score_text

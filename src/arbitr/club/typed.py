@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
+from arbitr.laws.direction.appeals import minutes_of
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, Room, Section, Session, SlipScore, table_name
 
@@ -97,6 +99,14 @@ def number_typed(text: str, most: int) -> int | None:
     """A whole number from 1 on; None for anything else."""
     bare = text.strip()
     return int(bare) if bare.isascii() and bare.isdigit() and len(bare) < 7 and 1 <= int(bare) <= most else None
+
+
+def moment_typed(text: str, now: int) -> int:
+    """The last moment, in milliseconds, when the clock on the wall showed this time, e.g. 20:30."""
+    minutes = minutes_of(text)
+    clock = datetime.fromtimestamp(now // 1000).replace(hour=minutes // 60, minute=minutes % 60, second=0)
+    moment = int(clock.timestamp()) * 1000
+    return moment if moment <= now else int((clock - timedelta(days=1)).timestamp()) * 1000
 
 
 class WrongField(Problem):

@@ -343,6 +343,8 @@ class Regulations:
     """None: the director is asked whether there is one."""
     committee_members: int = 3
     """Fewer are told to be few; one is a referee with the same powers."""
+    code_of_practice: bool = False
+    """The code of practice for appeals committees is a regulation of the event."""
     unmerited_appeals: UnmeritedAppeals = UnmeritedAppeals.NOTHING
     further_appeals: bool | None = None
     """May one go on to the authority above? None: 1997 yes; later the director is asked."""

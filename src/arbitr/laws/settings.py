@@ -301,6 +301,10 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting("committee_members", _ORGANISER, "93B", "93B", "93B", Message("How many members a committee has.")),
     _setting(
+        "code_of_practice", _AUTHORITY, "93B", "93B", "93B",
+        Message("The code of practice for appeals committees is a regulation of the event."),
+    ),
+    _setting(
         "unmerited_appeals", _AUTHORITY, "92A", "92A", "92A",
         Message("What an appeal without merit costs."),
     ),

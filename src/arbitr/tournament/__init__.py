@@ -10,8 +10,8 @@ __getattr__, __all__ = exports(
         "csv_rows": "csv_text",
         "event": "Note TournamentEvent Undone",
         "events.direct": (
-            "AdjustmentRecorded AppealDecided AppealLodged CallAnswered DirectorCalled FouledBoardRecorded "
-            "PenaltyRecorded RulingGiven"
+            "AdjustmentRecorded AppealDecided AppealLodged CallAnswered CommitteeNamed DirectorCalled "
+            "FouledBoardRecorded PenaltyRecorded RulingGiven"
         ),
         "events.matches": "ExtraBoardsGiven MatchDecided",
         "events.organise": (

@@ -9,6 +9,7 @@ from arbitr.tournament.events.direct import AdjustmentRecorded as AdjustmentReco
 from arbitr.tournament.events.direct import AppealDecided as AppealDecided
 from arbitr.tournament.events.direct import AppealLodged as AppealLodged
 from arbitr.tournament.events.direct import CallAnswered as CallAnswered
+from arbitr.tournament.events.direct import CommitteeNamed as CommitteeNamed
 from arbitr.tournament.events.direct import DirectorCalled as DirectorCalled
 from arbitr.tournament.events.direct import FouledBoardRecorded as FouledBoardRecorded
 from arbitr.tournament.events.direct import PenaltyRecorded as PenaltyRecorded

@@ -43,6 +43,7 @@ WORDS = {
     "ruling_given": Message("Ruling given"),
     "penalty_given": Message("Penalty imposed"),
     "board_fouled": Message("Board fouled"),
+    "committee_named": Message("Appeals committee named"),
     "appeal_lodged": Message("Appeal lodged"),
     "appeal_decided": Message("Appeal decided"),
     "undone": Message("Log entry undone"),

@@ -45,6 +45,7 @@ EVENTS = Kinds[TournamentEvent](
         direct.RulingGiven,
         direct.PenaltyRecorded,
         direct.FouledBoardRecorded,
+        direct.CommitteeNamed,
         direct.AppealLodged,
         direct.AppealDecided,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from arbitr.bridge import Appeal, Penalty
+from arbitr.bridge import Appeal, CommitteeMember, Penalty
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.game import GameState
@@ -28,6 +28,8 @@ class Penalised:
     law: str = ""
     reason: str = ""
     place: SlipKey | None = None
+    line: int = 0
+    """Of the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class Tournament(GameState[TableSpot]):
     substitutes: tuple[Substitute, ...] = ()
     penalties: tuple[Penalised, ...] = ()
     appeals: Mapping[int, Appealed] = field(default_factory=dict)
+    committee: tuple[CommitteeMember, ...] = ()
+    """Who hears the appeals of this event, the chairman first; empty: nobody is named."""
     messages: tuple[Sent, ...] = ()
     paid: Mapping[str, int] = field(default_factory=dict)
     """What each person has paid, in the smallest currency unit."""

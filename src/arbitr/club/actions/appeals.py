@@ -1,48 +1,385 @@
-"""Appeals: lodged and decided."""
+"""Appeals: lodged on a ruling, heard in stages, and decided. Pages and command line book them here alone.
+
+What no Law allows is refused. What the record lacks is a warning: it comes before the decision is booked, and whoever
+books it confirms it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
 
-from arbitr.bridge import Appeal, AppealedRuling, AppealMatter, Contest, Hearing, Side
-from arbitr.tournament import AppealDecided, AppealLodged, SlipKey, Tournament, TournamentEvent, Undone, table_name
+from arbitr.bridge import (
+    CAPTAIN,
+    Appeal,
+    AppealedRuling,
+    AppealMatter,
+    AppealOutcome,
+    AppellantStanding,
+    CommitteeMember,
+    Consent,
+    ConsentGiven,
+    Contest,
+    Decision,
+    HeardBy,
+    Hearing,
+    Side,
+    Statement,
+)
+from arbitr.club.rulings.say import in_order
+from arbitr.laws.direction.appeal_faults import DecisionFault, decision_faults
+from arbitr.laws.direction.appeals import obstacles
+from arbitr.laws.regulations import UnmeritedAppeals
+from arbitr.message import Message
+from arbitr.problem import Problem, refuse_if, required
+from arbitr.store.ids import new_id
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    AppealDecided,
+    Appealed,
+    AppealLodged,
+    CommitteeNamed,
+    ContestKind,
+    Note,
+    PenaltyRecorded,
+    Person,
+    Register,
+    RulingGiven,
+    SlipKey,
+    Tournament,
+    TournamentEvent,
+    Undone,
+    table_name,
+)
 from arbitr.tournament.log import Log, undone
+from arbitr.tournament.people.register import folded, single_spaced
+
+Say = Callable[[Message], str]
 
 
-def appeal_lodged(
-    state: Tournament,
-    place: SlipKey,
-    side: Side,
-    lodged_by: str,
-    ruled: AppealedRuling,
-    matters: Sequence[AppealMatter],
-    at: int,
-    **more: Any,
-) -> AppealLodged:
-    """The next appeal of the tournament; `at` is the moment in milliseconds, `more` are further fields of an appeal."""
-    published = state.session(place.session).published
-    appeal = Appeal(
+# The ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Appealable:
+    """A ruling of the log that somebody may appeal."""
+
+    line: int
+    session: int
+    place: SlipKey | None
+    ruled: AppealedRuling
+    contestant: str = ""
+    """Who was penalised, where the ruling is a penalty that concerns no board."""
+
+
+def ruling_on(log: Log[Tournament], place: SlipKey) -> int:
+    """The line of the last ruling on a board that counts; a Problem if nobody has ruled there."""
+    slip = log.state.slip(place)
+    gone = undone(log.notes)
+    given = [number for number in (() if slip is None else slip.rulings) if number not in gone]
+    given += [each.line for each in log.state.penalties if each.place == place]
+    lines = [number for number in sorted(given) if not isinstance(log.notes[number - 1].event, AppealDecided)]
+    if not lines:
+        raise Problem(
+            "nobody has ruled on board {board} at table {table}; an appeal needs a ruling (92A), so record that first",
+            board=place.board,
+            table=table_name(place.section, place.table, place.room),
+        )
+    return lines[-1]
+
+
+def ruling_at(log: Log[Tournament], line: int, say: Say) -> Appealable:
+    """The ruling on this line of the log; a Problem if the line is no ruling, or no longer counts."""
+    note = log.notes[line - 1] if 0 < line <= len(log) else None
+    if note is None or not isinstance(note.event, RulingGiven | AdjustmentRecorded | PenaltyRecorded):
+        raise Problem("line {line} of the log is not a ruling; an appeal needs a ruling (92A)", line=line)
+    refuse_if(line in undone(log.notes), "the ruling on line {line} was undone; nobody can appeal it", line=line)
+    return _appealable(note, say)
+
+
+def _appealable(note: Note, say: Say) -> Appealable:
+    event, director = note.event, note.by.name
+    if isinstance(event, RulingGiven):
+        words = " ".join(say(effect.words()) for effect in in_order(event.conversation.ruled().effects))
+        penalties = tuple(each.penalty for each in event.fines)
+        ruled = AppealedRuling(words, event.laws, director, score=event.adjustment, penalties=penalties)
+        return Appealable(note.number, event.place.session, event.place, ruled)
+    if isinstance(event, AdjustmentRecorded):
+        words = event.reason or say(Message("Adjusted score"))
+        ruled = AppealedRuling(words, listed(event.law), director, score=event.adjustment)
+        return Appealable(note.number, event.place.session, event.place, ruled)
+    assert isinstance(event, PenaltyRecorded)
+    words = event.reason or say(Message("Penalty imposed"))
+    ruled = AppealedRuling(words, listed(event.law), director, penalties=(event.penalty,))
+    return Appealable(note.number, event.session, event.place, ruled, "" if event.place else event.contestant)
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Laws as people write them: 16B, 12C1."""
+    return tuple(each.strip() for each in text.replace(";", ",").split(",") if each.strip())
+
+
+# Lodging
+
+
+@dataclass(frozen=True, slots=True)
+class AppealRequest:
+    """An appeal as somebody brings it to the director."""
+
+    line: int
+    """Of the log: the ruling."""
+    side: Side | None = None
+    """None where the ruling is a penalty that concerns no board."""
+    by: str = ""
+    """The person who appeals, or `CAPTAIN`. Empty: the first of the side, and nobody's consent follows from it."""
+    matters: tuple[AppealMatter, ...] = ()
+    consents: tuple[ConsentGiven, ...] = ()
+    """Of those whom `who_must_agree` names. Whoever appeals agrees."""
+    at: int = 0
+    """When it reached the director, in milliseconds."""
+    standing: AppellantStanding = AppellantStanding.OWN_TABLE
+    through_director: bool = True
+    facts_agreed: tuple[str, ...] = ()
+    facts_disputed: tuple[str, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    deposit: str = ""
+    ruling: str = ""
+    """The ruling in other words than the log has."""
+    laws: tuple[str, ...] = ()
+    reasons: str = ""
+    doubt_remained: bool = False
+    told_of_appeal: bool = False
+    not_heard: bool = False
+    """Record it although it cannot be heard, with that outcome."""
+
+
+def appellants(state: Tournament, ruling: Appealable, side: Side | None) -> tuple[str, ...]:
+    """The persons on the side that appeals."""
+    if ruling.place is None:
+        return state.contestants[ruling.contestant].players if ruling.contestant in state.contestants else ()
+    return tuple(player for of, player in seated_players(state, ruling.place) if of is side)
+
+
+def seated_players(state: Tournament, place: SlipKey) -> list[tuple[Side, str]]:
+    """Who sat there, with the side; of a team, all its players."""
+    section, _ = state.spot(place)
+    seated = section.plan.at(place.round, place.table, place.room)
+    return [
+        (side, player)
+        for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
+        for each in who
+        for player in state.players(place.session, place.round, each)
+    ]
+
+
+def who_must_agree(state: Tournament, players: Sequence[str]) -> tuple[str, ...]:
+    """Both partners of a pair, the captain of a team, in an individual event nobody but the player (92D)."""
+    return {
+        ContestKind.PAIRS: tuple(players),
+        ContestKind.TEAMS: (CAPTAIN,),
+        ContestKind.INDIVIDUAL: (),
+    }[state.rules.kind]
+
+
+def appeal_lodged(log: Log[Tournament], request: AppealRequest, say: Say) -> list[TournamentEvent]:
+    """The next appeal of the tournament; a Problem if there is no ruling, or if the Law lets nobody hear it."""
+    state = log.state
+    ruling = ruling_at(log, request.line, say)
+    refuse_if(ruling.place is not None and request.side is None, "choose the side that appeals")
+    refuse_if(not request.matters, "choose what the appeal is about")
+    side = request.side or Side.NS
+    _check_new(state, ruling, side)
+    appeal = _appeal(state, ruling, request, side)
+    _check_deposit(state, appeal)
+    barred = obstacles(appeal, state.rules.edition, state.rules.regulations)
+    lodged = AppealLodged(appeal, ruling.place)
+    if request.not_heard:
+        refuse_if(not barred, "nothing bars this appeal: it must be heard (92)")
+        decision = Decision(AppealOutcome.NOT_HEARD, laws=tuple(each.law for each in barred))
+        hearing = Hearing((), request.at // 1000, decision=decision, heard_by=HeardBy.DIRECTOR)
+        return [lodged, AppealDecided(appeal.number, hearing)]
+    for each in barred:
+        raise Problem("the appeal cannot be heard (Law {law}): {why}", law=each.law, why=each.words)
+    return [lodged]
+
+
+def _check_new(state: Tournament, ruling: Appealable, side: Side) -> None:
+    for number, each in state.appeals.items():
+        refuse_if(
+            each.appeal.line == ruling.line and (each.appeal.side is side or ruling.place is None),
+            "this side has already appealed that ruling (appeal {number})",
+            number=number,
+        )
+
+
+def _check_deposit(state: Tournament, appeal: Appeal) -> None:
+    asks = state.rules.regulations.unmerited_appeals is UnmeritedAppeals.DEPOSIT
+    refuse_if(asks and not appeal.deposit, "the regulations ask for a deposit; enter what was paid, e.g. 50 EUR")
+
+
+def _appeal(state: Tournament, ruling: Appealable, request: AppealRequest, side: Side) -> Appeal:
+    place = ruling.place
+    players = appellants(state, ruling, side)
+    must = who_must_agree(state, players)
+    by = request.by or (*players, "")[0]
+    refuse_if(request.by and by not in (*players, CAPTAIN), "whoever appeals must be on the side that appeals (92A)")
+    given = {request.by: Consent.AGREES, **{each.by: each.consent for each in request.consents}}
+    published = state.session(ruling.session).published
+    ruled = replace(
+        ruling.ruled,
+        ruling=request.ruling or ruling.ruled.ruling,
+        laws=request.laws or ruling.ruled.laws,
+        reasons=request.reasons,
+        doubt_remained=request.doubt_remained,
+        told_of_appeal=request.told_of_appeal,
+    )
+    return Appeal(
         max(state.appeals, default=0) + 1,
         Contest(state.rules.kind.value),
-        str(place.session),
-        table_name(place.section, place.table, place.room),
-        place.board,
+        str(ruling.session),
+        "" if place is None else table_name(place.section, place.table, place.room),
+        0 if place is None else place.board,
         side,
-        lodged_by,
+        by,
         ruled,
-        tuple(matters),
-        lodged_at=at // 1000,
+        request.matters,
+        standing=request.standing,
+        consents=tuple(ConsentGiven(each, given[each]) for each in must if each in given),
+        facts_agreed=request.facts_agreed,
+        facts_disputed=request.facts_disputed,
+        statements=request.statements,
+        lodged_at=request.at // 1000,
         scores_out_at=None if published is None else published // 1000,
-        **more,
+        through_director=request.through_director,
+        deposit=request.deposit,
+        line=ruling.line,
+        contestant=ruling.contestant,
     )
-    return AppealLodged(appeal, place)
 
 
-def appeal_decided(log: Log[Tournament], number: int, hearing: Hearing) -> list[TournamentEvent]:
-    """The decision; one that was booked before is undone with what it did."""
-    before = line_of_appeal(log, number, AppealDecided)
-    return [*([] if before is None else [Undone(before)]), AppealDecided(number, hearing)]
+# The committee
+
+
+@dataclass(frozen=True, slots=True)
+class CommitteeFound:
+    """A committee as persons of the register."""
+
+    members: tuple[CommitteeMember, ...]
+    new: tuple[Person, ...] = field(default=())
+    """Who has to come into the register first."""
+
+
+def committee_found(
+    register: Register, typed: Sequence[CommitteeMember], appeal: Appeal | None = None
+) -> CommitteeFound:
+    """The members with ids in place of names. Refused: a name that several have, and the director who ruled."""
+    members, new = [], []
+    ruled_by = "" if appeal is None else folded(appeal.ruled.director)
+    for each in typed:
+        refuse_if(
+            ruled_by and folded(each.name) == ruled_by and not each.stepped_down,
+            "the director who gave the ruling cannot sit in the committee (93B)",
+        )
+        person = _person(register, each.name)
+        if person is None:
+            person = Person(new_id(), single_spaced(each.name))
+            new.append(person)
+        members.append(replace(each, name=person.id))
+    names = [each.name for each in members] + [folded(each.name) for each in new]
+    refuse_if(len(set(names)) < len(names), "somebody is named twice in the committee")
+    return CommitteeFound(tuple(members), tuple(new))
+
+
+def _person(register: Register, name: str) -> Person | None:
+    found = register.by_id.get(name) or register.numbered(name)
+    if found is not None:
+        return found
+    named = register.named(name)
+    refuse_if(len(named) > 1, "several people are called {name}; enter the member number", name=single_spaced(name))
+    is_number = " " not in name and any(each.isdigit() for each in name)
+    refuse_if(not named and is_number, "nobody has the member number {number}", number=name)
+    return named[0] if named else None
+
+
+def committee_named(members: Sequence[CommitteeMember]) -> list[TournamentEvent]:
+    """The committee of the event; nobody: there is none any more."""
+    return [CommitteeNamed(tuple(members))]
+
+
+def parties(state: Tournament, appealed: Appealed) -> frozenset[str]:
+    """Everybody whom the appeal concerns: the players of both sides, in a team event both teams."""
+    appeal = appealed.appeal
+    sides = [] if appealed.place is None else [player for _, player in seated_players(state, appealed.place)]
+    fined = state.contestants.get(appeal.contestant)
+    players = () if fined is None else fined.players
+    return frozenset((*sides, *players, appeal.by, *(each.by for each in appeal.consents))) - {"", CAPTAIN}
+
+
+def usual_members(state: Tournament, number: int) -> tuple[CommitteeMember, ...]:
+    """The committee of the event without those whom the appeal concerns."""
+    barred = parties(state, found_appeal(state, number))
+    return tuple(each for each in state.committee if each.name not in barred)
+
+
+# Deciding
+
+
+class UnconfirmedDecision(Problem):
+    """The record lacks something: whoever books the decision has to confirm it."""
+
+    def __init__(self, warnings: Sequence[DecisionFault]) -> None:
+        super().__init__("the decision is not booked yet; confirm it")
+        self.warnings = tuple(warnings)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return UnconfirmedDecision, (self.warnings,)
+
+
+def appeal_decided(
+    log: Log[Tournament], number: int, hearing: Hearing, confirmed: Collection[str] = ()
+) -> list[TournamentEvent]:
+    """The decision. One that the same body booked before is undone with what it did; another body's is a next stage.
+
+    `confirmed` names the warnings that somebody has seen.
+    """
+    state = log.state
+    appealed = found_appeal(state, number)
+    before = _before(appealed.appeal) if _corrects(appealed.appeal, hearing) else appealed.appeal
+    sitting = {each.name for each in hearing.members if not each.stepped_down}
+    refuse_if(
+        hearing.heard_by is not HeardBy.DIRECTOR and sitting & parties(state, appealed),
+        "a player of this appeal cannot sit in the committee (93B)",
+    )
+    faults = decision_faults(before, hearing, state.rules.edition, state.rules.regulations)
+    for each in faults:
+        if each.forbids:
+            raise Problem("{why} (Law {law})", why=each.words, law=each.law)
+    if any(each.what not in confirmed for each in faults):
+        raise UnconfirmedDecision(faults)
+    return decision_shown(log, number, hearing)
+
+
+def decision_shown(log: Log[Tournament], number: int, hearing: Hearing) -> list[TournamentEvent]:
+    """The events of a decision without any check, for a look at what the score would be worth."""
+    is_again = _corrects(found_appeal(log.state, number).appeal, hearing)
+    line = line_of_appeal(log, number, AppealDecided) if is_again else None
+    return [*([] if line is None else [Undone(line)]), AppealDecided(number, hearing)]
+
+
+def _corrects(appeal: Appeal, hearing: Hearing) -> bool:
+    """Is it another decision of the body that decided last?"""
+    return appeal.hearing is not None and appeal.hearing.heard_by in (None, hearing.heard_by)
+
+
+def _before(appeal: Appeal) -> Appeal:
+    """Without the last hearing."""
+    *_, last = (None, *appeal.earlier)
+    return replace(appeal, hearing=last, earlier=appeal.earlier[:-1])
+
+
+def found_appeal(state: Tournament, number: int) -> Appealed:
+    """The appeal of this number."""
+    return required(state.appeals.get(number), "there is no appeal number {number}", number=number)
 
 
 def line_of_appeal(log: Log[Tournament], number: int, kind: type[AppealDecided] | type[AppealLodged]) -> int | None:

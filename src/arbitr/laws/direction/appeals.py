@@ -13,7 +13,6 @@ from enum import Enum
 from arbitr.bridge import (
     Appeal,
     AppealMatter,
-    AppealOutcome,
     AppellantStanding,
     CommitteeMember,
     Consent,
@@ -178,69 +177,3 @@ def voters(members: Iterable[CommitteeMember]) -> tuple[CommitteeMember, ...]:
 def counted(members: Iterable[CommitteeMember]) -> Count:
     votes = [member.vote for member in voters(members)]
     return Count(votes.count(Vote.CHANGE), votes.count(Vote.OTHER_CHANGE), votes.count(Vote.KEEP))
-
-
-# What is missing.
-
-MOST_MEMBERS = 5
-"""From three to five is ideal, by the Code of Practice."""
-
-MISSING = {
-    "no_hearing": Message("Nobody has heard the appeal yet."),
-    "no_decision": Message("There is no decision yet."),
-    "no_chairman": Message("The committee has no chairman."),
-    "too_few_members": Message("The committee has fewer members than the regulations require."),
-    "too_many_members": Message("More than five members is too many."),
-    "vote_missing": Message("A voting member has not voted."),
-    "vote_not_followed": Message("The decision does not match the votes."),
-    "casting_vote_missing": Message("The vote is tied and the chairman has not given a casting vote."),
-    "beyond_powers": Message("The committee has changed something on which it may only recommend a change."),
-    "penalty_without_law": Message(
-        "A penalty imposed by the committee must name the law or regulation that was broken."
-    ),
-    "reasons_missing": Message("The decision gives no reasons."),
-    "not_approved": Message("The chairman has not approved the report."),
-    "laws_not_confirmed": Message("The director in charge has not confirmed the laws cited."),
-}
-
-
-def missing(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[str, ...]:
-    """What the record still lacks, or what is wrong with it, in the terms of MISSING."""
-    hearing = appeal.hearing
-    if hearing is None:
-        return ("no_hearing",)
-    found = []
-    sitting = tuple(
-        member for member in hearing.members if not member.stepped_down and member.role is not Role.SECRETARY
-    )
-    if not any(member.role in (Role.CHAIRMAN, Role.REFEREE) for member in sitting):
-        found.append("no_chairman")
-    is_referee = len(sitting) == 1 and sitting[0].role is Role.REFEREE
-    if len(sitting) < regulations.committee_members and not is_referee:
-        found.append("too_few_members")
-    if len(sitting) > MOST_MEMBERS:
-        found.append("too_many_members")
-    decision = hearing.decision
-    if decision is None:
-        return *found, "no_decision"
-    if decision.outcome in (AppealOutcome.UPHELD, AppealOutcome.CHANGED):
-        if any(member.vote is None for member in voters(hearing.members)):
-            found.append("vote_missing")
-        else:
-            count = counted(hearing.members)
-            if count.is_tied and hearing.casting_vote is None:
-                found.append("casting_vote_missing")
-            elif count.changed(hearing.casting_vote) is not (decision.outcome is AppealOutcome.CHANGED):
-                found.append("vote_not_followed")
-    powers = {committee_power(edition, matter) for matter in appeal.matters}
-    if decision.outcome is AppealOutcome.CHANGED and powers == {Power.RECOMMEND}:
-        found.append("beyond_powers")
-    if decision.penalties and not decision.penalty_laws:
-        found.append("penalty_without_law")
-    if not decision.reasons:
-        found.append("reasons_missing")
-    if not decision.approved_by_chairman:
-        found.append("not_approved")
-    if not decision.laws_confirmed:
-        found.append("laws_not_confirmed")
-    return tuple(found)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arbitr.bridge import Adjustment, Appeal, Hearing, Penalty, Result, Side, Unit
+from arbitr.bridge import (
+    Adjustment,
+    Appeal,
+    AppealMatter,
+    AppealOutcome,
+    CommitteeMember,
+    Decision,
+    Hearing,
+    Penalty,
+    Result,
+    Side,
+    Unit,
+)
 from arbitr.kinds import stored
 from arbitr.laws.engine import Conversation
 from arbitr.plain import family
@@ -94,12 +106,12 @@ class ContestantPenalty:
     law: str
 
 
-def _fined(state: Tournament, place: SlipKey, fines: Iterable[ContestantPenalty]) -> Tournament:
+def _fined(state: Tournament, note: Note, place: SlipKey, fines: Iterable[ContestantPenalty]) -> Tournament:
     """With these penalties, which were imposed on this board."""
     given = []
     for fine in fines:
         state.rules.check_penalty(fine.penalty, in_match=True)
-        given.append(Penalised(place.session, fine.contestant, fine.penalty, fine.law, "", place))
+        given.append(Penalised(place.session, fine.contestant, fine.penalty, fine.law, "", place, note.number))
     return replace(state, penalties=(*state.penalties, *given))
 
 
@@ -130,7 +142,7 @@ class RulingGiven(TournamentEvent):
             slip = replace(slip, adjustment=self.adjustment or slip.adjustment, terms=self.terms)
         if self.none is not None:
             slip = replace(slip, score=SlipScore(none=self.none), by=note.by, confirmed=NOBODY, other=None, ruled=None)
-        return _fined(state, self.place, self.fines).with_slip(self.place, slip)
+        return _fined(state, note, self.place, self.fines).with_slip(self.place, slip)
 
     def _approved_late(self) -> bool:
         """Has the organiser approved this one correction, although the period is over (2017: 79C2)?"""
@@ -167,7 +179,7 @@ class PenaltyRecorded(TournamentEvent):
             section, spot = state.spot(self.place)
             plays = not section.plan.teams or section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant)
             refuse_if(plays is None, "{team} does not play in this match", team=self.contestant)
-        given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place)
+        given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place, note.number)
         return replace(state, penalties=(*state.penalties, given))
 
 
@@ -213,9 +225,21 @@ class AppealLodged(TournamentEvent):
 
 
 @stored
+class CommitteeNamed(TournamentEvent):
+    """Who hears the appeals of this event (80B2k, 93B), the chairman first; nobody: no committee is named any more."""
+
+    members: tuple[CommitteeMember, ...]
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        names = [member.name for member in self.members]
+        refuse_if(len(set(names)) < len(names), "somebody is named twice in the committee")
+        return replace(state, committee=self.members)
+
+
+@stored
 class AppealDecided(TournamentEvent):
-    """The committee, or whoever replaces it, has decided: its score replaces the ruled one, and its penalties are
-    deducted (93).
+    """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
+    are taken off (93). A decision of another body follows the earlier one, as a further stage.
     """
 
     number: int
@@ -224,28 +248,56 @@ class AppealDecided(TournamentEvent):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         appealed = required(state.appeals.get(self.number), "there is no appeal number {number}", number=self.number)
         before = appealed.appeal.hearing
+        is_next = _is_next_stage(before, self.hearing)
         refuse_if(
-            before is not None and before.decision is not None and before.decision.changes_scores,
+            not is_next and before is not None and before.decision is not None and before.decision.changes_scores,
             "appeal {number} has already been decided; undo that decision first",
             number=self.number,
         )
-        decided = replace(appealed, appeal=replace(appealed.appeal, hearing=self.hearing))
+        earlier = (*appealed.appeal.earlier, before) if before is not None and is_next else appealed.appeal.earlier
+        decided = replace(appealed, appeal=replace(appealed.appeal, hearing=self.hearing, earlier=earlier))
         state = replace(state, appeals={**state.appeals, self.number: decided})
         decision = self.hearing.decision
-        if decision is None or not decision.changes_scores:
+        if decision is None:
             return state
+        if decision.outcome is AppealOutcome.CHANGED:
+            state = _without_penalties(state, appealed.appeal)
+        return self._scored(state, note, appealed, decision) if decision.changes_scores else state
+
+    def _scored(self, state: Tournament, note: Note, appealed: Appealed, decision: Decision) -> Tournament:
+        place, appeal = appealed.place, appealed.appeal
+        laws = ", ".join(decision.penalty_laws)
+        if place is None and appeal.contestant and decision.score is None:
+            for penalty in decision.penalties:
+                state.rules.check_penalty(penalty, in_match=False)
+            given = [
+                Penalised(int(appeal.session), appeal.contestant, penalty, laws, line=note.number)
+                for penalty in decision.penalties
+            ]
+            return replace(state, penalties=(*state.penalties, *given))
         place = required(
-            appealed.place,
+            place,
             "appeal {number} does not concern a board; its decision cannot change a score",
             number=self.number,
         )
         section, spot = state.spot(place)
         seated = dict(zip(Side, who_sat(section, spot, section.slips.get(spot, Slip())), strict=True))
-        laws = ", ".join(decision.penalty_laws)
         fines = [
             ContestantPenalty(who, penalty, laws)
-            for side, penalty in decision.fined(appealed.appeal.side)
+            for side, penalty in decision.fined(appeal.side)
             for who in seated[side]
         ]
-        state = _fined(state, place, fines)
+        state = _fined(state, note, place, fines)
         return state if decision.score is None else _adjusted(state, note, place, decision.score)
+
+
+def _is_next_stage(before: Hearing | None, hearing: Hearing) -> bool:
+    """Has another body heard it now?"""
+    return before is not None and before.heard_by is not None and hearing.heard_by not in (None, before.heard_by)
+
+
+def _without_penalties(state: Tournament, appeal: Appeal) -> Tournament:
+    """Where the penalty itself was appealed and is changed, the one that the ruling gave is gone."""
+    if appeal.line is None or not {AppealMatter.PROCEDURAL_PENALTY, AppealMatter.DISCIPLINE} & {*appeal.matters}:
+        return state
+    return replace(state, penalties=tuple(given for given in state.penalties if given.line != appeal.line))

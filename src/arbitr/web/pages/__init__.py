@@ -2,7 +2,7 @@
 
 from arbitr.web.pages.bridge import everyone, export, paper, phone, teams
 from arbitr.web.pages.club import account, backup, home, register, series, users
-from arbitr.web.pages.desk import appeal, director, ruling, score, slip
+from arbitr.web.pages.desk import appeal, appeal_new, director, ruling, score, slip
 from arbitr.web.pages.laws import law_pages
 from arbitr.web.pages.marias import everyone as marias_everyone
 from arbitr.web.pages.marias import manage as marias_manage
@@ -16,7 +16,8 @@ from arbitr.web.pages.tournament import phone as any_phone
 PAGES = (
     any_phone, calls, home, screen,
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, appeal, backup, director, entries, everyone, export, fees, law_pages, log, manage, masterpoints, movement,
-    new_event, paper, phone, phones, register, rules, ruling, score, series, settings, slip, teams, users,
+    account, appeal, appeal_new, backup, director, entries, everyone, export, fees, law_pages, log, manage,
+    masterpoints, movement, new_event, paper, phone, phones, register, rules, ruling, score, series, settings, slip,
+    teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

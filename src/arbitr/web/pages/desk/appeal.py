@@ -1,53 +1,51 @@
-"""Appeals: lodged with the fields of the form, and decided later; a decision may replace the score that was ruled."""
+"""Appeals: the list with the committee, and each with its decision, which may replace the score that was ruled."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import datetime
+from itertools import zip_longest
 from typing import Any
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.bridge import (
     Adjustment,
     Appeal,
-    AppealedRuling,
-    AppealMatter,
     AppealOutcome,
-    AppellantStanding,
     CommitteeMember,
-    Consent,
-    ConsentGiven,
     Decision,
+    HeardBy,
     Hearing,
     Penalty,
     Role,
     Side,
-    Statement,
     Vote,
-    parse_side,
 )
-from arbitr.club import LiveLog, WrongField, appeal_decided, appeal_lodged, line_of_appeal
-from arbitr.club.rulings.say import in_order
-from arbitr.laws.regulations import AppealsBody
+from arbitr.club import (
+    UnconfirmedDecision,
+    WrongField,
+    appeal_decided,
+    committee_found,
+    committee_named,
+    decision_shown,
+    line_of_appeal,
+    listed,
+    usual_members,
+)
+from arbitr.laws.direction.appeal_faults import usual_body
+from arbitr.laws.direction.appeal_words import HEARD_BY, OUTCOMES, ROLES, VOTES
 from arbitr.problem import Problem
 from arbitr.reports import appeal_form
-from arbitr.reports.drawing.speech import SIDES
 from arbitr.store import Store
 from arbitr.store.ids import now
 from arbitr.tournament import (
-    AdjustmentRecorded,
     AppealDecided,
     Appealed,
     AppealLodged,
-    Log,
-    RulingGiven,
-    SlipKey,
     Tournament,
-    TournamentEvent,
 )
-from arbitr.tournament.people.register import folded, single_spaced
 from arbitr.web.access import Director
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustment_view
@@ -60,156 +58,70 @@ from arbitr.web.pages.desk.director import by
 from arbitr.web.pages.desk.score import given_view
 from arbitr.web.views.bridge.worth import worth_view
 from arbitr.web.views.desk.appeal import (
-    CONSENTS,
     LEAST_MEMBERS,
-    MATTERS,
+    LONGEST,
     MOST_MEMBERS,
-    OUTCOMES,
-    ROLES,
-    STANDINGS,
-    VOTES,
     appeal_view,
     appeals_view,
     choices,
+    committee_view,
     hearing_view,
+    lines_typed,
     named_appeal,
     persons_in,
+    warnings_view,
 )
-from arbitr.web.views.desk.ruled import board_view, seated_view
+from arbitr.web.views.desk.ruled import seated_view
 
 router = APIRouter(tags=["appeals"])
-LONGEST = 4000
-"""Letters of a statement."""
 PENALTIES = {"penalty_ns": Side.NS, "penalty_ew": Side.EW}
 """The fields for the committee's penalties, and whom they are against."""
 
 
+COMMITTEE = ("member", "role", "vote", "attended", "stepped_down")
+"""The fields of each member."""
+
+
 @router.get("/t/{id_}/director/appeals")
 async def appeals(page: Director, id_: str) -> Response:
+    return await _appeals(page, id_, EMPTY)
+
+
+async def _appeals(page: Page, id_: str, form: FormState) -> Response:
     _, state = await tournament_of(page, id_)
-    head = heading(id_, state, max(state.sessions, default=None))
-    return page.answer("director/appeals.html", {"head": head, "appeals": appeals_view(page, state)})
-
-
-# Lodged
-
-
-@router.get("/t/{id_}/director/appeal")
-async def new_appeal(page: Director, id_: str, line: int = 0) -> Response:
-    """Against a ruling that is booked, by its line in the log."""
-    return await _new(page, id_, line, Typed({}), EMPTY)
-
-
-async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -> Response:
-    live, state = await tournament_of(page, id_)
-    place, ruled = _appealed(live, page, line)
-    names = await names_of(page, state)
-    players = _players(state, place)
+    names = await _names(page, state)
     view = {
-        "head": heading(id_, state, place.session),
-        **board_view(page, live, names, place),
-        "line": line,
-        "players": [{"id": each, "name": names.person(each), "side": SIDES[side]} for side, each in players],
-        "matters": choices(page, MATTERS),
-        "standings": choices(page, STANDINGS),
-        "consents": choices(page, CONSENTS),
-        "typed": {"ruling": ruled.ruling, "laws": ", ".join(ruled.laws), **{name: typed[name] for name in typed.lists}},
-        "chosen": list(typed.lists.get("matter", ())),
+        "head": heading(id_, state, max(state.sessions, default=None)),
+        "appeals": appeals_view(page, state, names),
+        "committee": committee_view(state, names),
+        "period": state.rules.regulations.ruling_period,
         "wrong": form.view(page.say)["wrong"],
     }
-    return page.answer("director/appeal_new.html", view, form.status)
+    return page.answer("director/appeals.html", view, form.status)
 
 
-def _appealed(live: LiveLog, page: Page, line: int) -> tuple[SlipKey, AppealedRuling]:
-    """What is appealed: a ruling of the law book, or a score that the director gave."""
-    event = live.log.notes[line - 1].event if 0 < line <= len(live.log) else None
-    if isinstance(event, RulingGiven):
-        effects = in_order(event.conversation.ruled().effects)
-        words = " ".join(page.say(effect.words()) for effect in effects)
-        return event.place, AppealedRuling(words, event.laws, page.session.name, score=event.adjustment)
-    if isinstance(event, AdjustmentRecorded):
-        laws = tuple(each.strip() for each in event.law.split(",") if each.strip())
-        words = event.reason or page.say("Adjusted score")
-        return event.place, AppealedRuling(words, laws, page.session.name, score=event.adjustment)
-    raise HTTPException(404)
-
-
-def _players(state: Tournament, place: SlipKey) -> list[tuple[Side, str]]:
-    """Who sat there, with the side."""
-    section, _ = state.spot(place)
-    seated = section.plan.at(place.round, place.table, place.room)
-    return [
-        (side, player)
-        for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
-        for each in who
-        for player in state.players(place.session, place.round, each)
-    ]
-
-
-@router.post("/t/{id_}/director/appeal")
-async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
-    live, _ = await tournament_of(page, id_)
+@router.post("/t/{id_}/director/committee")
+async def name_committee(page: Director, id_: str) -> Response:
+    """Who hears the appeals of this event, one name in each line, the chairman first."""
+    await tournament_of(page, id_)
     typed = await sent_texts(page.request, LONGEST)
-    place, ruled = _appealed(live, page, line)
-    lodged: list[AppealLodged] = []
-
-    def events(log: Log[Tournament]) -> list[TournamentEvent]:
-        lodged[:] = [_lodged(log.state, place, ruled, typed)]
-        return [*lodged]
-
+    names = lines_typed(typed["names"])
+    members = [CommitteeMember(name, Role.MEMBER if place else Role.CHAIRMAN) for place, name in enumerate(names)]
     try:
-        await page.services.logs.write(id_, events, by(page))
+        found = await page.services.store.run(_registered, page.services.store, members, None)
+        await page.services.logs.write(id_, lambda log: committee_named(found), by(page))
     except Problem as problem:
-        return await _new(page, id_, line, typed, EMPTY.refused("form", problem))
-    return page.goes_to(f"/t/{id_}/director/appeal/{lodged[0].appeal.number}")
+        return await _appeals(page, id_, EMPTY.refused("names", problem))
+    return page.goes_to(f"/t/{id_}/director/appeals")
 
 
-def _lodged(state: Tournament, place: SlipKey, ruled: AppealedRuling, typed: Typed) -> AppealLodged:
-    """The appeal as the form says; a person is an id in the log, never a name."""
-    if "side" not in typed:
-        raise WrongField("side", Problem("choose the side that appeals"))
-    matters = tuple(filter(None, (member(AppealMatter, each) for each in typed.lists.get("matter", ()))))
-    if not matters:
-        raise WrongField("matter", Problem("choose what the appeal is about"))
-    side = parse_side(typed["side"])
-    players = [player for of, player in _players(state, place) if of is side]
-    lodged_by = typed["by"] if typed["by"] in players else (players[0] if players else "")
-    said = {"N-S": typed["said_ns"], "E-W": typed["said_ew"]}
-    return appeal_lodged(
-        state,
-        place,
-        side,
-        lodged_by,
-        replace(
-            ruled,
-            ruling=typed["ruling"] or ruled.ruling,
-            laws=_listed(typed["laws"]) or ruled.laws,
-            reasons=typed["reasons"],
-            doubt_remained="doubt" in typed,
-            told_of_appeal="told" in typed,
-        ),
-        matters,
-        now(),
-        standing=member(AppellantStanding, typed["standing"]) or AppellantStanding.OWN_TABLE,
-        consents=tuple(
-            ConsentGiven(player, given)
-            for player in players
-            if (given := member(Consent, typed[f"consent_{player}"])) is not None
-        ),
-        facts_agreed=_lines(typed["agreed"]),
-        facts_disputed=_lines(typed["disputed"]),
-        statements=tuple(Statement(of, text) for of, text in said.items() if text),
-        through_director="not_through_director" not in typed,
-        deposit=typed["deposit"],
-    )
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.splitlines() if line.strip())
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(each.strip() for each in text.replace(";", ",").split(",") if each.strip())
+def _registered(
+    store: Store, members: Sequence[CommitteeMember], appealed: Appealed | None
+) -> Sequence[CommitteeMember]:
+    """The members as persons of the register; who is not there yet comes in."""
+    found = committee_found(store.persons.register(), members, None if appealed is None else appealed.appeal)
+    store.persons.add_all(found.new)
+    return found.members
 
 
 # Decided
@@ -222,7 +134,7 @@ async def on_paper(page: Director, id_: str, number: int) -> Response:
     names = await _printed_names(page, appealed.appeal)
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
-    paper = appeal_form(named_appeal(appealed.appeal, names), page.language, state.title, zone)
+    paper = appeal_form(named_appeal(page, appealed.appeal, names), page.language, state.title, zone)
     return await printed(page, paper, f"appeal-{number}", "pdf")
 
 
@@ -233,42 +145,58 @@ def _found(state: Tournament, number: int) -> Appealed:
     return found
 
 
-async def _names(page: Page, appeal: Appeal) -> dict[str, str]:
+async def _names(page: Page, state: Tournament) -> dict[str, str]:
+    """Of everybody whom an appeal or the committee names."""
     store = page.services.store
-    persons = await store.run(store.persons.of, persons_in(appeal))
+    ids = persons_in((each.appeal for each in state.appeals.values()), state.committee)
+    persons = await store.run(store.persons.of, ids)
     return {id_: person.name for id_, person in persons.items()}
 
 
 async def _printed_names(page: Page, appeal: Appeal) -> dict[str, str]:
     """Paper is seen by everybody, so nobody is named who wishes not to be."""
     store = page.services.store
-    register = await store.run(store.persons.register, persons_in(appeal))
+    register = await store.run(store.persons.register, persons_in((appeal,)))
     shown = register.public().shown(register.by_id)
     return {id_: page.say(name) for id_, name in shown.items()}
 
 
 @router.get("/t/{id_}/director/appeal/{number}")
-async def appeal_page(page: Director, id_: str, number: int) -> Response:
-    return await _appeal(page, id_, number, None, EMPTY)
+async def appeal_page(page: Director, id_: str, number: int, stage: str = "") -> Response:
+    """With `stage=next` an empty form for who hears it next."""
+    return await _appeal(page, id_, number, None, EMPTY, is_next=stage == "next")
 
 
-async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, form: FormState) -> Response:
+async def _appeal(
+    page: Page,
+    id_: str,
+    number: int,
+    typed: Typed | None,
+    form: FormState,
+    unconfirmed: UnconfirmedDecision | None = None,
+    is_next: bool = False,
+) -> Response:
     live, state = await tournament_of(page, id_)
     appealed = _found(state, number)
-    names = await _names(page, appealed.appeal)
-    called = await names_of(page, state)
-    decision = None if appealed.appeal.hearing is None else appealed.appeal.hearing.decision
+    names = await _names(page, state)
+    seats = await names_of(page, state)
+    decision = None if is_next else appealed.appeal.decision
     place = appealed.place
     slip = None if place is None else state.slip(place)
     begin = decision.score if decision is not None else None if slip is None else slip.adjustment
+    usual = usual_body(appealed.appeal, state.rules.edition, state.rules.regulations)
+    shown = None if is_next else appealed.appeal.hearing
     view: dict[str, Any] = {
         "head": heading(id_, state, None if place is None else place.session),
         "appeal": appeal_view(page, state.rules, appealed, names),
-        "seats_named": {} if place is None else seated_view(called, state, place),
-        "hearing": hearing_view(appealed.appeal, names) if typed is None else _again(typed),
+        "seats_named": {} if place is None else seated_view(seats, state, place),
+        "hearing": hearing_view(appealed.appeal, shown, names, usual, usual_members(state, number))
+        if typed is None
+        else _again(typed),
         "roles": choices(page, ROLES),
         "votes": choices(page, VOTES),
         "outcomes": choices(page, OUTCOMES),
+        "bodies": choices(page, HEARD_BY),
         "given": given_view(page),
         "form": adjustment_view(begin, None if slip is None else slip.result)
         if typed is None
@@ -278,6 +206,8 @@ async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, form: 
             "decided": line_of_appeal(live.log, number, AppealDecided),
         },
         "worth": None,
+        "warnings": warnings_view(page, unconfirmed.warnings if unconfirmed else ()),
+        "sure": ",".join(each.what for each in unconfirmed.warnings) if unconfirmed else "",
         "wrong": form.view(page.say)["wrong"],
     }
     view["members_shown"] = min(MOST_MEMBERS, max(LEAST_MEMBERS, len(view["hearing"]["members"]) + 1))
@@ -286,21 +216,23 @@ async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, form: 
         view["worth"] = worth_view(
             page,
             live.log,
-            called,
+            seats,
             place,
             lambda log: (
-                [] if heard is None else appeal_decided(log, number, Hearing((), decision=_decision(state, heard)))
+                []
+                if heard is None
+                else decision_shown(log, number, Hearing((), decision=_decision(state, heard), heard_by=_body(heard)))
             ),
         )
-    return page.answer("director/appeal.html", view, form.status)
+    return page.answer("director/appeal.html", view, 422 if unconfirmed else form.status)
 
 
 def _again(typed: Typed) -> dict[str, Any]:
     """The form as it was typed."""
-    columns = zip(*(typed.lists.get(name, ()) for name in ("member", "role", "vote")), strict=False)
-    members = [{"name": name, "role": role, "vote": vote} for name, role, vote in columns if name.strip()]
-    names = ("casting", "outcome", "score", "facts", "laws", "reasons", *PENALTIES, "penalty_laws", "without_merit",
-             "deposit_returned", "approved", "confirmed")  # fmt: skip
+    columns = zip(*(typed.lists.get(name, ()) for name in COMMITTEE), strict=False)
+    members = [dict(zip(("name", *COMMITTEE[1:]), each, strict=True)) for each in columns if each[0].strip()]
+    names = ("heard_by", "casting", "outcome", "score", "facts", "laws", "reasons", *PENALTIES, "penalty_laws",
+             "without_merit", "deposit_returned", "approved", "confirmed")  # fmt: skip
     return {"members": members, **{name: typed[name] for name in names}}
 
 
@@ -313,31 +245,57 @@ def _score(typed: Typed) -> Adjustment | None:
 
 @router.post("/t/{id_}/director/appeal/{number}")
 async def decide(page: Director, id_: str, number: int) -> Response:
-    """What was decided; a score of the committee replaces the one that was ruled."""
-    _, state = await tournament_of(page, id_)
-    _found(state, number)
+    """What was decided; a score of the committee replaces the one that was ruled. Warnings come first."""
+    live, state = await tournament_of(page, id_)
+    appealed = _found(state, number)
     typed = await sent_texts(page.request, LONGEST)
     if typed.is_a_look:
         return await _appeal(page, id_, number, typed, EMPTY)
+    confirmed = typed["sure"].split(",")
     try:
         decision = _decision(state, typed)
         store = page.services.store
-        members = await store.run(_members, store, typed)
-        body = state.rules.regulations.appeals_committee_under(state.rules.edition)
-        if not members and body in (None, AppealsBody.NONE):
-            members = (_in_charge(page, decision),)
-        hearing = Hearing(members, now() // 1000, (), member(Vote, typed["casting"]), decision)
-
-        await page.services.logs.write(id_, lambda log: appeal_decided(log, number, hearing), by(page))
+        members: Sequence[CommitteeMember] = _sitting(page, typed, decision)
+        if members and _body(typed) is not HeardBy.DIRECTOR:
+            # Tried before somebody new comes into the register.
+            known = committee_found(await store.run(store.persons.register), members, appealed.appeal).members
+            appeal_decided(live.log, number, _hearing(typed, known, decision), confirmed)
+            members = await store.run(_registered, store, members, appealed)
+        hearing = _hearing(typed, members, decision)
+        await page.services.logs.write(id_, lambda log: appeal_decided(log, number, hearing, confirmed), by(page))
+    except UnconfirmedDecision as unconfirmed:
+        return await _appeal(page, id_, number, typed, EMPTY, unconfirmed)
     except Problem as problem:
         return await _appeal(page, id_, number, typed, EMPTY.refused("form", problem))
     return page.goes_to(f"/t/{id_}/director/appeal/{number}")
 
 
-def _in_charge(page: Page, decision: Decision) -> CommitteeMember:
-    """Without a committee the director in charge hears it alone (93A)."""
-    vote = Vote.CHANGE if decision.outcome is AppealOutcome.CHANGED else Vote.KEEP
-    return CommitteeMember(page.session.name, Role.REFEREE, vote=vote)
+def _body(typed: Typed) -> HeardBy:
+    return member(HeardBy, typed["heard_by"]) or HeardBy.DIRECTOR
+
+
+def _hearing(typed: Typed, members: Sequence[CommitteeMember], decision: Decision) -> Hearing:
+    casting = member(Vote, typed["casting"])
+    return Hearing(tuple(members), now() // 1000, (), casting, decision, _body(typed))
+
+
+def _sitting(page: Page, typed: Typed, decision: Decision) -> list[CommitteeMember]:
+    """Who sat there as typed; the director in charge hears it alone (93A)."""
+    if _body(typed) is HeardBy.DIRECTOR:
+        vote = Vote.CHANGE if decision.outcome is AppealOutcome.CHANGED else Vote.KEEP
+        return [CommitteeMember(page.session.name, Role.REFEREE, vote=vote)]
+    columns = [[each.strip() for each in typed.lists.get(name, ())] for name in COMMITTEE]
+    return [
+        CommitteeMember(
+            name,
+            member(Role, role) or Role.MEMBER,
+            present_throughout=attended != "no",
+            vote=member(Vote, vote),
+            stepped_down=stepped_down,
+        )
+        for name, role, vote, attended, stepped_down in zip_longest(*columns, fillvalue="")
+        if name
+    ][:MOST_MEMBERS]
 
 
 def _decision(state: Tournament, typed: Typed) -> Decision:
@@ -352,11 +310,11 @@ def _decision(state: Tournament, typed: Typed) -> Decision:
     penalties = [(side, penalty) for name, side in PENALTIES.items() for penalty in _penalties(state, typed, name)]
     return Decision(
         outcome,
-        _lines(typed["facts"]),
-        _listed(typed["laws"]),
+        lines_typed(typed["facts"]),
+        listed(typed["laws"]),
         score,
         tuple(penalty for _, penalty in penalties),
-        _listed(typed["penalty_laws"]),
+        listed(typed["penalty_laws"]),
         typed["reasons"],
         "without_merit" in typed,
         {"yes": True, "no": False}.get(typed["deposit_returned"]),
@@ -369,28 +327,9 @@ def _decision(state: Tournament, typed: Typed) -> Decision:
 def _penalties(state: Tournament, typed: Typed, name: str) -> list[Penalty]:
     """Against one side; those that cannot be taken off this score are refused."""
     try:
-        found = [Penalty.parse(each) for each in _listed(typed[name])]
+        found = [Penalty.parse(each) for each in listed(typed[name])]
         for each in found:
             state.rules.check_penalty(each, in_match=True)
     except Problem as problem:
         raise WrongField(name, problem) from None
     return found
-
-
-def _members(store: Store, typed: Typed) -> tuple[CommitteeMember, ...]:
-    """Who sat in the committee, as persons of the register; who is not there yet comes in."""
-    known = {folded(each.name): each.id for each in store.persons.all()}
-    found = []
-    columns = [[each.strip() for each in typed.lists.get(name, ())] for name in ("member", "role", "vote")]
-    for name, role, vote in zip(*columns, strict=False):
-        if not name:
-            continue
-        id_ = known.get(folded(name)) or store.persons.add(single_spaced(name)).id
-        found.append(
-            CommitteeMember(
-                id_,
-                member(Role, role) or Role.MEMBER,
-                vote=member(Vote, vote),
-            )
-        )
-    return tuple(found[:MOST_MEMBERS])

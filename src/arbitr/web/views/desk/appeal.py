@@ -2,106 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arbitr.bridge import (
-    Appeal,
-    AppealMatter,
-    AppealOutcome,
-    AppellantStanding,
-    Consent,
-    Decision,
-    Hearing,
-    Role,
-    Side,
-    Vote,
-)
-from arbitr.laws.direction.appeals import (
-    ALTERNATIVE,
-    CHIEF_DIRECTOR,
-    COMMITTEE,
-    MISSING,
-    deadline,
-    missing,
-    obstacles,
-    route,
-)
+from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Side
+from arbitr.laws.direction.appeal_faults import DecisionFault, missing, usual_body
+from arbitr.laws.direction.appeal_words import CAPTAIN_WORD, CONSENTS, HEARD_BY, MATTERS, OUTCOMES, ROLES, VOTES
+from arbitr.laws.direction.appeals import ALTERNATIVE, CHIEF_DIRECTOR, COMMITTEE, deadline, obstacles, route
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.tournament import Appealed, Rules, Tournament
 from arbitr.web.render import Visitor
 
 LEAST_MEMBERS, MOST_MEMBERS = 3, 5
+LONGEST = 4000
+"""Letters of a statement."""
+ROUTES = {
+    CHIEF_DIRECTOR: HEARD_BY[HeardBy.DIRECTOR],
+    COMMITTEE: HEARD_BY[HeardBy.COMMITTEE],
+    ALTERNATIVE: HEARD_BY[HeardBy.ALTERNATIVE],
+}
 
-MATTERS = {
-    AppealMatter.FACTS: Message("facts"),
-    AppealMatter.JUDGEMENT: Message("director's judgement"),
-    AppealMatter.LAW: Message("law or regulation"),
-    AppealMatter.PROCEDURAL_PENALTY: Message("procedural penalty"),
-    AppealMatter.DISCIPLINE: Message("disciplinary penalty"),
-}
-STANDINGS = {
-    AppellantStanding.OWN_TABLE: Message("at the appellant's own table"),
-    AppellantStanding.OTHER_TABLE: Message("at another table"),
-    AppellantStanding.AWAY_FROM_TABLE: Message("away from the table, e.g. in the scoring or the movement"),
-}
-CONSENTS = {
-    Consent.AGREES: Message("agrees"),
-    Consent.REFUSES: Message("refuses"),
-    Consent.ABSENT: Message("is absent"),
-}
-OUTCOMES = {
-    AppealOutcome.UPHELD: Message("The director's ruling stands."),
-    AppealOutcome.CHANGED: Message("The ruling is changed."),
-    AppealOutcome.RECOMMENDED: Message("The committee asks the director to reconsider."),
-    AppealOutcome.REFERRED: Message("The appeal is referred to a higher authority."),
-    AppealOutcome.WITHDRAWN: Message("The appeal was withdrawn."),
-    AppealOutcome.NOT_HEARD: Message("The appeal is not heard."),
-}
-ROLES = {
-    Role.CHAIRMAN: Message("chairman"),
-    Role.MEMBER: Message("member"),
-    Role.REFEREE: Message("referee"),
-    Role.SECRETARY: Message("secretary"),
-}
-VOTES = {
-    Vote.KEEP: Message("for the ruling"),
-    Vote.CHANGE: Message("for the change"),
-    Vote.OTHER_CHANGE: Message("for another change"),
-}
-HEARD_BY = {
-    CHIEF_DIRECTOR: Message("the director in charge"),
-    COMMITTEE: Message("the appeals committee"),
-    ALTERNATIVE: Message("the body authorised in place of a committee"),
-}
+
+def lines_typed(text: str) -> tuple[str, ...]:
+    """Facts or names, one in each line."""
+    return tuple(line.strip() for line in text.splitlines() if line.strip())
 
 
 def choices(page: Visitor, words: Mapping[Any, Message]) -> list[dict[str, str]]:
     return [{"value": each.value, "text": page.say(text)} for each, text in words.items()]
 
 
-def appeals_view(page: Visitor, state: Tournament) -> list[dict[str, Any]]:
+def appeals_view(page: Visitor, state: Tournament, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """All of a tournament, those that wait first."""
-    found = [_line(page, each) for each in state.appeals.values()]
+    found = [_line(page, each, names) for each in state.appeals.values()]
     return sorted(found, key=lambda line: (line["outcome"] != "", -line["number"]))
 
 
-def _line(page: Visitor, appealed: Appealed) -> dict[str, Any]:
+def committee_view(state: Tournament, names: Mapping[str, str]) -> list[str]:
+    """Who hears the appeals of this event."""
+    return [names.get(each.name, each.name) for each in state.committee]
+
+
+def _line(page: Visitor, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
     appeal = appealed.appeal
-    decision = _decision(appeal)
+    decision = appeal.decision
     return {
         "number": appeal.number,
         "board": appeal.board,
         "table": appeal.table,
         "side": SIDES[appeal.side],
         "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
+        "matters": [page.say(MATTERS[each]) for each in appeal.matters],
+        "ruling": appeal.ruled.ruling,
+        "deposit": appeal.deposit,
+        "deposit_returned": None if decision is None else decision.deposit_returned,
+        "without_merit": decision is not None and decision.without_merit,
+        "hearings": [_hearing_view(page, each, names) for each in appeal.hearings],
     }
 
 
-def _decision(appeal: Appeal) -> Decision | None:
-    return None if appeal.hearing is None else appeal.hearing.decision
+def _hearing_view(page: Visitor, hearing: Hearing, names: Mapping[str, str]) -> dict[str, Any]:
+    """One stage: who heard it, who sat, and what came of it."""
+    decision = hearing.decision
+    speech = Speech(page.language)
+    return {
+        "heard_by": "" if hearing.heard_by is None else page.say(HEARD_BY[hearing.heard_by]),
+        "members": [_member_words(page, each, names) for each in hearing.members],
+        "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
+        "score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
+    }
+
+
+def _member_words(page: Visitor, member: CommitteeMember, names: Mapping[str, str]) -> str:
+    words = [page.say(ROLES[member.role]), *([page.say(VOTES[member.vote])] if member.vote else [])]
+    return f"{names.get(member.name, member.name)} ({', '.join(words)})"
+
+
+def called(page: Visitor, id_: str, names: Mapping[str, str]) -> str:
+    """A person, or the captain of a team who does not play."""
+    return page.say(CAPTAIN_WORD) if id_ == CAPTAIN else names.get(id_, id_)
+
+
+def warnings_view(page: Visitor, warnings: tuple[DecisionFault, ...]) -> list[dict[str, str]]:
+    """What has to be confirmed before the decision is booked."""
+    return [{"words": page.say(each.words), "law": each.law} for each in warnings]
 
 
 def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
@@ -109,30 +95,29 @@ def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[
     appeal = appealed.appeal
     speech = Speech(page.language)
     last = deadline(appeal, rules.regulations)
-    decision = _decision(appeal)
+    decision = appeal.decision
     heard_by = route(appeal.matters, rules.regulations.appeals_committee_under(rules.edition))
     return {
-        **_line(page, appealed),
+        **_line(page, appealed, names),
         "place": None if appealed.place is None else str(appealed.place),
-        "by": names.get(appeal.by, appeal.by),
-        "ruling": appeal.ruled.ruling,
+        "by": called(page, appeal.by, names),
         "laws": ", ".join(appeal.ruled.laws),
         "score": "" if appeal.ruled.score is None else speech.adjustment(appeal.ruled.score),
-        "matters": [page.say(MATTERS[each]) for each in appeal.matters],
         "consents": [
-            {"by": names.get(each.by, each.by), "consent": page.say(CONSENTS[each.consent])} for each in appeal.consents
+            {"by": called(page, each.by, names), "consent": page.say(CONSENTS[each.consent])}
+            for each in appeal.consents
         ],
         "agreed": list(appeal.facts_agreed),
         "disputed": list(appeal.facts_disputed),
         "statements": [{"by": each.by, "text": each.text} for each in appeal.statements],
-        "deposit": appeal.deposit,
+        "next": usual_body(appeal, rules.edition, rules.regulations).value,
         "deadline": last,
         "obstacles": [
             {"words": page.say(each.words), "law": each.law}
             for each in obstacles(appeal, rules.edition, rules.regulations)
         ],
-        "heard_by": [{"who": page.say(HEARD_BY[who]), "law": law} for who, law in heard_by],
-        "missing": [page.say(MISSING[each]) for each in missing(appeal, rules.edition, rules.regulations)],
+        "heard_by": [{"who": page.say(ROUTES[who]), "law": law} for who, law in heard_by],
+        "missing": [page.say(each) for each in missing(appeal, rules.edition, rules.regulations)],
         "reasons": "" if decision is None else decision.reasons,
         "new_score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
         "penalties": []
@@ -141,22 +126,22 @@ def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[
     }
 
 
-def hearing_view(appeal: Appeal, names: Mapping[str, str]) -> dict[str, Any]:
-    """What was decided, as the form shows it again."""
-    hearing = appeal.hearing or Hearing(())
+def hearing_view(
+    appeal: Appeal, shown: Hearing | None, names: Mapping[str, str], usual: HeardBy, sits: Sequence[CommitteeMember]
+) -> dict[str, Any]:
+    """What was decided, as the form shows it again; before that, who hears it by the regulations."""
+    hearing = shown or Hearing(() if usual is HeardBy.DIRECTOR else tuple(sits), heard_by=usual)
     decision = hearing.decision or Decision(AppealOutcome.UPHELD)
-    members = [
-        {"name": names.get(each.name, each.name), "role": each.role.value, "vote": each.vote.value if each.vote else ""}
-        for each in hearing.members
-    ]
+    members = [] if hearing.heard_by is HeardBy.DIRECTOR else [member_view(each, names) for each in hearing.members]
     return {
         "members": members,
+        "heard_by": (hearing.heard_by or HeardBy.COMMITTEE).value,
         "casting": "" if hearing.casting_vote is None else hearing.casting_vote.value,
         "outcome": decision.outcome.value,
         "facts": "\n".join(decision.facts_found),
         "laws": ", ".join(decision.laws),
         "reasons": decision.reasons,
-        "score": "" if appeal.hearing is not None and decision.score is None else "yes",
+        "score": "" if shown is not None and decision.score is None else "yes",
         **{
             field: ", ".join(str(each) for of, each in decision.fined(appeal.side) if of is side)
             for field, side in (("penalty_ns", Side.NS), ("penalty_ew", Side.EW))
@@ -169,17 +154,37 @@ def hearing_view(appeal: Appeal, names: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def named_appeal(appeal: Appeal, names: Mapping[str, str]) -> Appeal:
+def member_view(member: CommitteeMember, names: Mapping[str, str]) -> dict[str, str]:
+    return {
+        "name": names.get(member.name, member.name),
+        "role": member.role.value,
+        "vote": member.vote.value if member.vote else "",
+        "attended": "" if member.present_throughout else "no",
+        "stepped_down": member.stepped_down,
+    }
+
+
+def named_appeal(page: Visitor, appeal: Appeal, names: Mapping[str, str]) -> Appeal:
     """With the names in place of the ids, for the paper only."""
-    hearing = appeal.hearing
-    if hearing is not None:
+
+    def named(hearing: Hearing) -> Hearing:
         members = tuple(replace(each, name=names.get(each.name, each.name)) for each in hearing.members)
-        hearing = replace(hearing, members=members)
-    consents = tuple(replace(each, by=names.get(each.by, each.by)) for each in appeal.consents)
-    return replace(appeal, by=names.get(appeal.by, appeal.by), consents=consents, hearing=hearing)
+        return replace(hearing, members=members)
+
+    consents = tuple(replace(each, by=called(page, each.by, names)) for each in appeal.consents)
+    return replace(
+        appeal,
+        by=called(page, appeal.by, names),
+        consents=consents,
+        hearing=None if appeal.hearing is None else named(appeal.hearing),
+        earlier=tuple(named(each) for each in appeal.earlier),
+    )
 
 
-def persons_in(appeal: Appeal) -> set[str]:
-    """The ids of everybody whom the record names."""
-    members = () if appeal.hearing is None else appeal.hearing.members
-    return {appeal.by, *(each.by for each in appeal.consents), *(each.name for each in members)}
+def persons_in(appeals: Iterable[Appeal], committee: Iterable[CommitteeMember] = ()) -> set[str]:
+    """The ids of everybody whom the records name."""
+    found = {each.name for each in committee}
+    for appeal in appeals:
+        found |= {appeal.by, *(each.by for each in appeal.consents)}
+        found |= {member.name for hearing in appeal.hearings for member in hearing.members}
+    return found

@@ -1,0 +1,148 @@
+"""A new appeal, lodged on a ruling with the fields of the form."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.bridge import CAPTAIN, AppealMatter, AppellantStanding, Consent, ConsentGiven, Statement, parse_side
+from arbitr.club import (
+    Appealable,
+    AppealRequest,
+    LiveLog,
+    WrongField,
+    appeal_lodged,
+    appellants,
+    listed,
+    moment_typed,
+    ruling_at,
+    seated_players,
+    who_must_agree,
+)
+from arbitr.laws.direction.appeal_words import CONSENTS, MATTERS, STANDINGS
+from arbitr.problem import Problem
+from arbitr.reports.drawing.speech import SIDES
+from arbitr.store.ids import now
+from arbitr.tournament import AppealLodged, ContestKind, Log, Tournament, TournamentEvent
+from arbitr.web.access import Director
+from arbitr.web.desk.form import Typed
+from arbitr.web.form_reader import sent_texts
+from arbitr.web.forms import EMPTY, FormState, member
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.desk.director import by
+from arbitr.web.views.desk.appeal import LONGEST, called, choices, lines_typed
+from arbitr.web.views.desk.ruled import board_view
+
+router = APIRouter(tags=["appeals"])
+
+
+@router.get("/t/{id_}/director/appeal")
+async def new_appeal(page: Director, id_: str, line: int = 0) -> Response:
+    """Against a ruling that is booked, by its line in the log."""
+    return await _new(page, id_, line, Typed({}), EMPTY)
+
+
+async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -> Response:
+    live, state = await tournament_of(page, id_)
+    ruling = _ruling(live, page, line)
+    names = await names_of(page, state)
+    captain = [{"id": CAPTAIN, "name": called(page, CAPTAIN, {}), "side": ""}]
+    if ruling.place is None:
+        players = [{"id": each, "name": names.person(each), "side": ""} for each in appellants(state, ruling, None)]
+    else:
+        seated = seated_players(state, ruling.place)
+        players = [{"id": each, "name": names.person(each), "side": SIDES[side]} for side, each in seated]
+    must = who_must_agree(state, [each["id"] for each in players])
+    view = {
+        "head": heading(id_, state, ruling.session),
+        "place": None,
+        "score": "",
+        **({} if ruling.place is None else board_view(page, live, names, ruling.place)),
+        "fined": "" if ruling.place else names.contestant(state, ruling.contestant),
+        "line": line,
+        "players": [*players, *(captain if state.rules.kind is ContestKind.TEAMS else [])],
+        "must_agree": [each for each in (*players, *captain) if each["id"] in must],
+        "matters": choices(page, MATTERS),
+        "standings": choices(page, STANDINGS),
+        "consents": choices(page, CONSENTS),
+        "typed": {
+            "ruling": ruling.ruled.ruling,
+            "laws": ", ".join(ruling.ruled.laws),
+            **{name: typed[name] for name in typed.lists},
+        },
+        "chosen": list(typed.lists.get("matter", ())),
+        "wrong": form.view(page.say)["wrong"],
+    }
+    return page.answer("director/appeal_new.html", view, form.status)
+
+
+def _ruling(live: LiveLog, page: Page, line: int) -> Appealable:
+    """What is appealed; an address of a line that is no ruling is wrong."""
+    try:
+        return ruling_at(live.log, line, page.say)
+    except Problem:
+        raise HTTPException(404) from None
+
+
+@router.post("/t/{id_}/director/appeal")
+async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
+    live, _ = await tournament_of(page, id_)
+    typed = await sent_texts(page.request, LONGEST)
+    ruling = _ruling(live, page, line)
+    lodged: list[TournamentEvent] = []
+
+    def events(log: Log[Tournament]) -> list[TournamentEvent]:
+        lodged[:] = appeal_lodged(log, _request(log.state, ruling, typed), page.say)
+        return [*lodged]
+
+    try:
+        await page.services.logs.write(id_, events, by(page))
+    except Problem as problem:
+        return await _new(page, id_, line, typed, EMPTY.refused("form", problem))
+    assert isinstance(lodged[0], AppealLodged)
+    return page.goes_to(f"/t/{id_}/director/appeal/{lodged[0].appeal.number}")
+
+
+def _request(state: Tournament, ruling: Appealable, typed: Typed) -> AppealRequest:
+    """The appeal as the form says; a person is an id in the log, never a name."""
+    if ruling.place is not None and "side" not in typed:
+        raise WrongField("side", Problem("choose the side that appeals"))
+    matters = tuple(filter(None, (member(AppealMatter, each) for each in typed.lists.get("matter", ()))))
+    if not matters:
+        raise WrongField("matter", Problem("choose what the appeal is about"))
+    side = parse_side(typed["side"]) if "side" in typed else None
+    must = who_must_agree(state, appellants(state, ruling, side))
+    said = {"N-S": typed["said_ns"], "E-W": typed["said_ew"]}
+    return AppealRequest(
+        ruling.line,
+        side,
+        typed["by"],
+        matters,
+        tuple(
+            ConsentGiven(each, given)
+            for each in must
+            if (given := member(Consent, typed[f"consent_{each}"])) is not None
+        ),
+        _moment(typed),
+        standing=member(AppellantStanding, typed["standing"]) or AppellantStanding.OWN_TABLE,
+        through_director="not_through_director" not in typed,
+        facts_agreed=lines_typed(typed["agreed"]),
+        facts_disputed=lines_typed(typed["disputed"]),
+        statements=tuple(Statement(of, text) for of, text in said.items() if text),
+        deposit=typed["deposit"],
+        ruling=typed["ruling"],
+        laws=listed(typed["laws"]),
+        reasons=typed["reasons"],
+        doubt_remained="doubt" in typed,
+        told_of_appeal="told" in typed,
+        not_heard="not_heard" in typed,
+    )
+
+
+def _moment(typed: Typed) -> int:
+    """When it reached the director: now, unless somebody has typed a time."""
+    try:
+        return moment_typed(typed["at"], now()) if "at" in typed else now()
+    except Problem as problem:
+        raise WrongField("at", problem) from None
