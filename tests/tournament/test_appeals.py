@@ -149,9 +149,7 @@ def test_only_the_own_table_appeals(begun: Arbitr) -> None:
 
 
 def test_who_cannot_be_heard_is_recorded_as_not_heard_if_the_director_wants(begun: Arbitr) -> None:
-    assert says(
-        begun.refused(f"{LODGE} --consent agrees --not-heard"), "nothing bars this appeal: it must be heard (92)"
-    )
+    assert says(begun.refused(f"{LODGE} --consent agrees --not-heard"), "Nothing bars this appeal: it must be heard.")
     (appeal,) = begun.json(f"{LODGE} --consent refuses --not-heard")["appeals"]
     assert appeal["outcome"] == "not_heard"
     assert begun.refused(f"appeal decide --number 1 --outcome upheld --yes {REASON}") == forbidden(

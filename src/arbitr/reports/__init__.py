@@ -8,7 +8,7 @@ from arbitr.exports import exports
 __getattr__, __all__ = exports(
     __name__,
     {
-        "appeals": "appeal_form",
+        "appeals": "AppealedBoard appeal_form",
         "drawing.paper": "Block NewPage Paper",
         "drawing.pdf": "to_pdf",
         "drawing.speech": "Speech",

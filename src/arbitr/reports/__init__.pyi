@@ -1,3 +1,4 @@
+from arbitr.reports.appeals import AppealedBoard as AppealedBoard
 from arbitr.reports.appeals import appeal_form as appeal_form
 from arbitr.reports.drawing.paper import Block as Block
 from arbitr.reports.drawing.paper import NewPage as NewPage

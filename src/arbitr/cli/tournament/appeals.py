@@ -48,12 +48,12 @@ with lazily():
     from arbitr.store import ids
 
 DO = ("lodge", "decide", "committee")
-MATTERS = "|".join(each.value for each in AppealMatter)
-OUTCOMES = "|".join(each.value for each in AppealOutcome)
-CONSENTS = "|".join(each.value for each in Consent)
-BODIES = "|".join(each.value for each in HeardBy)
-STANDINGS = "|".join(each.value for each in AppellantStanding)
-VOTES = "|".join(each.value for each in Vote)
+MATTERS = "|".join(matter.value for matter in AppealMatter)
+OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
+CONSENTS = "|".join(consent.value for consent in Consent)
+BODIES = "|".join(body.value for body in HeardBy)
+STANDINGS = "|".join(standing.value for standing in AppellantStanding)
+VOTES = "|".join(vote.value for vote in Vote)
 DEPOSIT = {"returned": True, "forfeited": False}
 LATE, STEPPED_DOWN = "late", "stepped_down"
 """Words behind a member: he was not there throughout, or he stepped down; in both cases he has no vote."""
@@ -130,7 +130,7 @@ def appeal(
         request = appeals.AppealRequest(
             where,
             parse_side(side),
-            matters=tuple(chosen(AppealMatter, each.strip(), "--matter") for each in matter.split(",")),
+            matters=tuple(chosen(AppealMatter, part.strip(), "--matter") for part in matter.split(",")),
             at=when,
             standing=chosen(AppellantStanding, standing, "--standing"),
             deposit=paid,
@@ -152,7 +152,7 @@ def appeal(
             chosen(AppealOutcome, outcome, "--outcome"),
             laws=appeals.listed(law),
             score=Adjustment.parse(score) if score else None,
-            penalties=tuple(each for _, each in fined),
+            penalties=tuple(amount for _, amount in fined),
             penalty_laws=appeals.listed(penalty_law),
             reasons=reason,
             without_merit=without_merit,
@@ -178,8 +178,8 @@ def _lodge(this: OpenTournament, request: AppealRequest, lodged_by: str, consent
     players = appeals.appellants(this.state, ruled, request.side)
     by = _player(this, players, lodged_by) if lodged_by else (*players, "")[0]
     said = chosen(Consent, consent, "--consent") if consent else None
-    must = [each for each in appeals.who_must_agree(this.state, players) if each != by]
-    consents = tuple(ConsentGiven(each, said) for each in must if said is not None)
+    must = [person for person in appeals.who_must_agree(this.state, players) if person != by]
+    consents = tuple(ConsentGiven(person, said) for person in must if said is not None)
     whole = replace(request, by=by, consents=consents)
     notes = this.write(lambda log: appeals.appeal_lodged(log, whole, _say))
     return done(notes, _lines(this), appeals=_plain(this))
@@ -189,9 +189,9 @@ def _player(this: OpenTournament, players: Sequence[str], text: str) -> str:
     """By a part of the name, or `captain`."""
     if text.strip().lower() == CAPTAIN:
         return CAPTAIN
-    found = [each for each in players if folded(text) in folded(this.person(each))]
+    found = [player for player in players if folded(text) in folded(this.person(player))]
     if len(found) != 1:
-        names = ", ".join(this.person(each) for each in players)
+        names = ", ".join(this.person(player) for player in players)
         raise Problem("--lodged-by {text}: enter one of {names}", text=repr(text), names=names)
     return found[0]
 
@@ -222,7 +222,7 @@ def _decide(
         this.meet(committee.new)
         notes = this.write(lambda log: appeals.appeal_decided(log, number, hearing, confirmed))
     except appeals.UnconfirmedDecision as unconfirmed:
-        warnings = [_warning(each) for each in unconfirmed.warnings]
+        warnings = [_warning(warning) for warning in unconfirmed.warnings]
         nothing = _("Nothing has changed yet; add --yes to make the change.")
         return Answer({"preview": warnings}, [*warnings, nothing])
     return done(notes, _lines(this), appeals=_plain(this))
@@ -238,8 +238,8 @@ def _warning(fault: DecisionFault) -> str:
 def _members(text: str) -> tuple[CommitteeMember, ...]:
     """Kos: change, Dub: keep; the first is the chairman. Further words behind the colon: a role, late, stepped_down."""
     found: list[CommitteeMember] = []
-    for each in text.split(","):
-        name, _colon, words = each.partition(":")
+    for part in text.split(","):
+        name, _colon, words = part.partition(":")
         if name := " ".join(name.split()):
             usual = Role.MEMBER if found else Role.CHAIRMAN
             found.append(_member(CommitteeMember(name, usual), words.lower().split()))
@@ -248,24 +248,24 @@ def _members(text: str) -> tuple[CommitteeMember, ...]:
 
 def _member(member: CommitteeMember, words: Sequence[str]) -> CommitteeMember:
     for word in words:
-        if word in {each.value for each in Vote}:
+        if word in {vote.value for vote in Vote}:
             member = replace(member, vote=Vote(word))
-        elif word in {each.value for each in Role}:
+        elif word in {role.value for role in Role}:
             member = replace(member, role=Role(word))
         elif word == LATE:
             member = replace(member, present_throughout=False)
         elif word == STEPPED_DOWN:
             member = replace(member, stepped_down=STEPPED_DOWN)
         else:
-            one_of([*(each.value for each in (*Vote, *Role)), LATE, STEPPED_DOWN], word, "--members")
+            one_of([*(known.value for known in (*Vote, *Role)), LATE, STEPPED_DOWN], word, "--members")
     return member
 
 
 def _penalties(text: str) -> list[tuple[Side, Penalty]]:
     """EW 10%, NS 3 IMP."""
     found = []
-    for each in filter(None, (each.strip() for each in text.split(","))):
-        side, _blank, amount = each.partition(" ")
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        side, _blank, amount = part.partition(" ")
         found.append((parse_side(side), Penalty.parse(amount)))
     return found
 
@@ -286,7 +286,7 @@ def _sitting(this: OpenTournament, members: Sequence[CommitteeMember]) -> str:
         more += [_say(appeal_words.VOTES[member.vote])] if member.vote else []
         return f"{_person(this, member.name)} ({', '.join(more)})"
 
-    return ", ".join(words(each) for each in members if not each.stepped_down)
+    return ", ".join(words(member) for member in members if not member.stepped_down)
 
 
 def _committee_line(this: OpenTournament) -> str:
@@ -296,26 +296,26 @@ def _committee_line(this: OpenTournament) -> str:
 
 
 def _committee_plain(this: OpenTournament) -> list[str]:
-    return [_person(this, each.name) for each in this.state.committee]
+    return [_person(this, member.name) for member in this.state.committee]
 
 
 def _plain(this: OpenTournament) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
-    for number, each in this.state.appeals.items():
-        decision = each.appeal.decision
-        hearing = each.appeal.hearing
+    for number, appealed in this.state.appeals.items():
+        decision = appealed.appeal.decision
+        hearing = appealed.appeal.hearing
         found.append(
             {
                 "number": number,
-                "place": None if each.place is None else str(each.place),
-                "side": str(each.appeal.side),
-                "by": _person(this, each.appeal.by),
-                "matters": [matter.value for matter in each.appeal.matters],
-                "ruling": each.appeal.ruled.ruling,
-                "laws": list(each.appeal.ruled.laws),
+                "place": None if appealed.place is None else str(appealed.place),
+                "side": str(appealed.appeal.side),
+                "by": _person(this, appealed.appeal.by),
+                "matters": [matter.value for matter in appealed.appeal.matters],
+                "ruling": appealed.appeal.ruled.ruling,
+                "laws": list(appealed.appeal.ruled.laws),
                 "heard_by": None if hearing is None or hearing.heard_by is None else hearing.heard_by.value,
                 "members": [] if hearing is None else [_person(this, member.name) for member in hearing.members],
-                "deposit": each.appeal.deposit,
+                "deposit": appealed.appeal.deposit,
                 "deposit_returned": None if decision is None else decision.deposit_returned,
                 "without_merit": decision is not None and decision.without_merit,
                 "outcome": None if decision is None else decision.outcome.value,
@@ -330,9 +330,9 @@ def _lines(this: OpenTournament) -> Iterator[str]:
         yield _committee_line(this)
     if not this.state.appeals:
         yield _("There are no appeals.")
-    for number, each in this.state.appeals.items():
-        yield _head(this, number, each)
-        for line in _about(this, each.appeal):
+    for number, appealed in this.state.appeals.items():
+        yield _head(this, number, appealed)
+        for line in _about(this, appealed.appeal):
             yield "  " + line
 
 
@@ -345,7 +345,7 @@ def _head(this: OpenTournament, number: int, appealed: Appealed) -> str:
 
 
 def _about(this: OpenTournament, appeal: Appeal) -> Iterator[str]:
-    matters = ", ".join(_say(appeal_words.MATTERS[each]) for each in appeal.matters)
+    matters = ", ".join(_say(appeal_words.MATTERS[matter]) for matter in appeal.matters)
     yield _("It is about: {matters}").format(matters=matters)
     laws = ", ".join(appeal.ruled.laws)
     yield _("Ruling: {ruling}").format(ruling=f"{appeal.ruled.ruling} ({laws})" if laws else appeal.ruled.ruling)

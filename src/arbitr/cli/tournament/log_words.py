@@ -8,6 +8,7 @@ from gettext import gettext as _
 
 from arbitr.cli.tournament.open_tournament import OpenTournament
 from arbitr.cli.tournament.results import table_of
+from arbitr.laws.direction import appeal_words
 from arbitr.tournament import Note, SlipKey, Undone
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, organise, results
@@ -56,7 +57,21 @@ def _about(this: OpenTournament, note: Note) -> list[str]:
         return [event.section]
     if isinstance(event, direct.MessageSent):
         return [event.text]
+    if isinstance(event, direct.AppealLodged):
+        return [str(event.appeal.number), *([_where(place)] if isinstance(place, SlipKey) else [])]
+    if isinstance(event, direct.AppealDecided):
+        return [str(event.number), *_decided(event)]
     return [_where(place)] if isinstance(place, SlipKey) else []
+
+
+def _decided(event: direct.AppealDecided) -> list[str]:
+    """The outcome, the score and the penalties."""
+    decision = event.hearing.decision
+    if decision is None:
+        return []
+    outcome = appeal_words.OUTCOMES[decision.outcome].translated(gettext)
+    score = [] if decision.score is None else [str(decision.score)]
+    return [outcome, *score, *(str(penalty) for penalty in decision.penalties)]
 
 
 def _where(place: SlipKey) -> str:

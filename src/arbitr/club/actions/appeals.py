@@ -77,7 +77,7 @@ def ruling_on(log: Log[Tournament], place: SlipKey) -> int:
     slip = log.state.slip(place)
     gone = undone(log.notes)
     given = [number for number in (() if slip is None else slip.rulings) if number not in gone]
-    given += [each.line for each in log.state.penalties if each.place == place]
+    given += [penalised.line for penalised in log.state.penalties if penalised.place == place]
     lines = [number for number in sorted(given) if not isinstance(log.notes[number - 1].event, AppealDecided)]
     if not lines:
         raise Problem(
@@ -101,7 +101,7 @@ def _appealable(note: Note, say: Say) -> Appealable:
     event, director = note.event, note.by.name
     if isinstance(event, RulingGiven):
         words = " ".join(say(effect.words()) for effect in in_order(event.conversation.ruled().effects))
-        penalties = tuple(each.penalty for each in event.fines)
+        penalties = tuple(fine.penalty for fine in event.fines)
         ruled = AppealedRuling(words, event.laws, director, score=event.adjustment, penalties=penalties)
         return Appealable(note.number, event.place.session, event.place, ruled)
     if isinstance(event, AdjustmentRecorded):
@@ -116,7 +116,7 @@ def _appealable(note: Note, say: Say) -> Appealable:
 
 def listed(text: str) -> tuple[str, ...]:
     """Laws as people write them: 16B, 12C1."""
-    return tuple(each.strip() for each in text.replace(";", ",").split(",") if each.strip())
+    return tuple(law.strip() for law in text.replace(";", ",").split(",") if law.strip())
 
 
 # Lodging
@@ -167,8 +167,8 @@ def seated_players(state: Tournament, place: SlipKey) -> list[tuple[Side, str]]:
     return [
         (side, player)
         for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
-        for each in who
-        for player in state.players(place.session, place.round, each)
+        for contestant in who
+        for player in state.players(place.session, place.round, contestant)
     ]
 
 
@@ -194,19 +194,19 @@ def appeal_lodged(log: Log[Tournament], request: AppealRequest, say: Say) -> lis
     barred = obstacles(appeal, state.rules.edition, state.rules.regulations)
     lodged = AppealLodged(appeal, ruling.place)
     if request.not_heard:
-        refuse_if(not barred, "nothing bars this appeal: it must be heard (92)")
-        decision = Decision(AppealOutcome.NOT_HEARD, laws=tuple(each.law for each in barred))
+        refuse_if(not barred, "Nothing bars this appeal: it must be heard.")
+        decision = Decision(AppealOutcome.NOT_HEARD, laws=tuple(obstacle.law for obstacle in barred))
         hearing = Hearing((), request.at // 1000, decision=decision, heard_by=HeardBy.DIRECTOR)
         return [lodged, AppealDecided(appeal.number, hearing)]
-    for each in barred:
-        raise Problem("the appeal cannot be heard (Law {law}): {why}", law=each.law, why=each.words)
+    for obstacle in barred:
+        raise Problem("the appeal cannot be heard (Law {law}): {why}", law=obstacle.law, why=obstacle.words)
     return [lodged]
 
 
 def _check_new(state: Tournament, ruling: Appealable, side: Side) -> None:
-    for number, each in state.appeals.items():
+    for number, other in state.appeals.items():
         refuse_if(
-            each.appeal.line == ruling.line and (each.appeal.side is side or ruling.place is None),
+            other.appeal.line == ruling.line and (other.appeal.side is side or ruling.place is None),
             "this side has already appealed that ruling (appeal {number})",
             number=number,
         )
@@ -223,7 +223,7 @@ def _appeal(state: Tournament, ruling: Appealable, request: AppealRequest, side:
     must = who_must_agree(state, players)
     by = request.by or (*players, "")[0]
     refuse_if(request.by and by not in (*players, CAPTAIN), "whoever appeals must be on the side that appeals (92A)")
-    given = {request.by: Consent.AGREES, **{each.by: each.consent for each in request.consents}}
+    given = {request.by: Consent.AGREES, **{consent.by: consent.consent for consent in request.consents}}
     published = state.session(ruling.session).published
     ruled = replace(
         ruling.ruled,
@@ -244,7 +244,7 @@ def _appeal(state: Tournament, ruling: Appealable, request: AppealRequest, side:
         ruled,
         request.matters,
         standing=request.standing,
-        consents=tuple(ConsentGiven(each, given[each]) for each in must if each in given),
+        consents=tuple(ConsentGiven(person, given[person]) for person in must if person in given),
         facts_agreed=request.facts_agreed,
         facts_disputed=request.facts_disputed,
         statements=request.statements,
@@ -275,17 +275,17 @@ def committee_found(
     """The members with ids in place of names. Refused: a name that several have, and the director who ruled."""
     members, new = [], []
     ruled_by = "" if appeal is None else folded(appeal.ruled.director)
-    for each in typed:
+    for member in typed:
         refuse_if(
-            ruled_by and folded(each.name) == ruled_by and not each.stepped_down,
+            ruled_by and folded(member.name) == ruled_by and not member.stepped_down,
             "the director who gave the ruling cannot sit in the committee (93B)",
         )
-        person = _person(register, each.name)
+        person = _person(register, member.name)
         if person is None:
-            person = Person(new_id(), single_spaced(each.name))
+            person = Person(new_id(), single_spaced(member.name))
             new.append(person)
-        members.append(replace(each, name=person.id))
-    names = [each.name for each in members] + [folded(each.name) for each in new]
+        members.append(replace(member, name=person.id))
+    names = [person.name for person in members] + [folded(person.name) for person in new]
     refuse_if(len(set(names)) < len(names), "somebody is named twice in the committee")
     return CommitteeFound(tuple(members), tuple(new))
 
@@ -296,7 +296,7 @@ def _person(register: Register, name: str) -> Person | None:
         return found
     named = register.named(name)
     refuse_if(len(named) > 1, "several people are called {name}; enter the member number", name=single_spaced(name))
-    is_number = " " not in name and any(each.isdigit() for each in name)
+    is_number = " " not in name and any(letter.isdigit() for letter in name)
     refuse_if(not named and is_number, "nobody has the member number {number}", number=name)
     return named[0] if named else None
 
@@ -312,13 +312,13 @@ def parties(state: Tournament, appealed: Appealed) -> frozenset[str]:
     sides = [] if appealed.place is None else [player for _, player in seated_players(state, appealed.place)]
     fined = state.contestants.get(appeal.contestant)
     players = () if fined is None else fined.players
-    return frozenset((*sides, *players, appeal.by, *(each.by for each in appeal.consents))) - {"", CAPTAIN}
+    return frozenset((*sides, *players, appeal.by, *(consent.by for consent in appeal.consents))) - {"", CAPTAIN}
 
 
 def usual_members(state: Tournament, number: int) -> tuple[CommitteeMember, ...]:
     """The committee of the event without those whom the appeal concerns."""
     barred = parties(state, found_appeal(state, number))
-    return tuple(each for each in state.committee if each.name not in barred)
+    return tuple(member for member in state.committee if member.name not in barred)
 
 
 # Deciding
@@ -345,16 +345,16 @@ def appeal_decided(
     state = log.state
     appealed = found_appeal(state, number)
     before = _before(appealed.appeal) if _corrects(appealed.appeal, hearing) else appealed.appeal
-    sitting = {each.name for each in hearing.members if not each.stepped_down}
+    sitting = {member.name for member in hearing.members if not member.stepped_down}
     refuse_if(
         hearing.heard_by is not HeardBy.DIRECTOR and sitting & parties(state, appealed),
         "a player of this appeal cannot sit in the committee (93B)",
     )
     faults = decision_faults(before, hearing, state.rules.edition, state.rules.regulations)
-    for each in faults:
-        if each.forbids:
-            raise Problem("{why} (Law {law})", why=each.words, law=each.law)
-    if any(each.what not in confirmed for each in faults):
+    for fault in faults:
+        if fault.forbids:
+            raise Problem("{why} (Law {law})", why=fault.words, law=fault.law)
+    if any(fault.what not in confirmed for fault in faults):
         raise UnconfirmedDecision(faults)
     return decision_shown(log, number, hearing)
 

@@ -153,7 +153,7 @@ def missing(appeal: Appeal, edition: Edition, regulations: Regulations = STANDAR
         return (UNHEARD["no_decision"],)
     *_, last = (None, *appeal.earlier)
     before = replace(appeal, hearing=last, earlier=appeal.earlier[:-1])
-    return tuple(each.words for each in decision_faults(before, appeal.hearing, edition, regulations))
+    return tuple(fault.words for fault in decision_faults(before, appeal.hearing, edition, regulations))
 
 
 def _found(appeal: Appeal, hearing: Hearing, edition: Edition, regulations: Regulations) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _stage(appeal: Appeal, hearing: Hearing, edition: Edition, regulations: Regu
     """Is it the turn of this body?"""
     body = regulations.appeals_committee_under(edition)
     by = hearing.heard_by or HeardBy.COMMITTEE
-    before = [each.heard_by or HeardBy.COMMITTEE for each in appeal.hearings]
+    before = [earlier.heard_by or HeardBy.COMMITTEE for earlier in appeal.hearings]
     last = appeal.decision
     if HeardBy.AUTHORITY in before:
         yield "already_final"
@@ -192,7 +192,7 @@ def _stage(appeal: Appeal, hearing: Hearing, edition: Edition, regulations: Regu
             yield "no_alternative"
         elif set(appeal.matters) == {AppealMatter.LAW} and hearing.heard_by and HeardBy.DIRECTOR not in before:
             yield "director_first"
-    elif any(each in BODIES for each in before):
+    elif any(body_before in BODIES for body_before in before):
         if last is None or last.outcome is not AppealOutcome.RECOMMENDED:
             yield "committee_has_heard"
     elif body not in (None, AppealsBody.NONE) and AppealMatter.LAW not in appeal.matters:
@@ -237,11 +237,11 @@ def _body(
 
 
 def _members(hearing: Hearing, regulations: Regulations) -> Iterator[str]:
-    sitting = [each for each in hearing.members if not each.stepped_down and each.role is not Role.SECRETARY]
+    sitting = [member for member in hearing.members if not member.stepped_down and member.role is not Role.SECRETARY]
     if not sitting:
         yield "nobody_sat"
         return
-    if not any(each.role in (Role.CHAIRMAN, Role.REFEREE) for each in sitting):
+    if not any(member.role in (Role.CHAIRMAN, Role.REFEREE) for member in sitting):
         yield "no_chairman"
     is_referee = len(sitting) == 1 and sitting[0].role is Role.REFEREE
     if len(sitting) < regulations.committee_members and not is_referee:

@@ -52,7 +52,7 @@ from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustm
 from arbitr.web.form_reader import sent_texts
 from arbitr.web.forms import EMPTY, FormState, member
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.bridge.common import heading, names_of, printed_names, tournament_of
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.desk.director import by
 from arbitr.web.pages.desk.score import given_view
@@ -62,6 +62,7 @@ from arbitr.web.views.desk.appeal import (
     LONGEST,
     MOST_MEMBERS,
     appeal_view,
+    appealed_board,
     appeals_view,
     choices,
     committee_view,
@@ -134,7 +135,9 @@ async def on_paper(page: Director, id_: str, number: int) -> Response:
     names = await _printed_names(page, appealed.appeal)
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
-    paper = appeal_form(named_appeal(page, appealed.appeal, names), page.language, state.title, zone)
+    appeal = named_appeal(page, appealed.appeal, names)
+    board = appealed_board(page.language, await printed_names(page, state), state, appealed.place)
+    paper = appeal_form(appeal, page.language, state.title, zone, board)
     return await printed(page, paper, f"appeal-{number}", "pdf")
 
 
@@ -148,7 +151,7 @@ def _found(state: Tournament, number: int) -> Appealed:
 async def _names(page: Page, state: Tournament) -> dict[str, str]:
     """Of everybody whom an appeal or the committee names."""
     store = page.services.store
-    ids = persons_in((each.appeal for each in state.appeals.values()), state.committee)
+    ids = persons_in((appealed.appeal for appealed in state.appeals.values()), state.committee)
     persons = await store.run(store.persons.of, ids)
     return {id_: person.name for id_, person in persons.items()}
 
@@ -207,7 +210,7 @@ async def _appeal(
         },
         "worth": None,
         "warnings": warnings_view(page, unconfirmed.warnings if unconfirmed else ()),
-        "sure": ",".join(each.what for each in unconfirmed.warnings) if unconfirmed else "",
+        "sure": ",".join(warning.what for warning in unconfirmed.warnings) if unconfirmed else "",
         "wrong": form.view(page.say)["wrong"],
     }
     view["members_shown"] = min(MOST_MEMBERS, max(LEAST_MEMBERS, len(view["hearing"]["members"]) + 1))
@@ -230,7 +233,7 @@ async def _appeal(
 def _again(typed: Typed) -> dict[str, Any]:
     """The form as it was typed."""
     columns = zip(*(typed.lists.get(name, ()) for name in COMMITTEE), strict=False)
-    members = [dict(zip(("name", *COMMITTEE[1:]), each, strict=True)) for each in columns if each[0].strip()]
+    members = [dict(zip(("name", *COMMITTEE[1:]), row, strict=True)) for row in columns if row[0].strip()]
     names = ("heard_by", "casting", "outcome", "score", "facts", "laws", "reasons", *PENALTIES, "penalty_laws",
              "without_merit", "deposit_returned", "approved", "confirmed")  # fmt: skip
     return {"members": members, **{name: typed[name] for name in names}}
@@ -284,7 +287,7 @@ def _sitting(page: Page, typed: Typed, decision: Decision) -> list[CommitteeMemb
     if _body(typed) is HeardBy.DIRECTOR:
         vote = Vote.CHANGE if decision.outcome is AppealOutcome.CHANGED else Vote.KEEP
         return [CommitteeMember(page.session.name, Role.REFEREE, vote=vote)]
-    columns = [[each.strip() for each in typed.lists.get(name, ())] for name in COMMITTEE]
+    columns = [[text.strip() for text in typed.lists.get(name, ())] for name in COMMITTEE]
     return [
         CommitteeMember(
             name,
@@ -327,9 +330,9 @@ def _decision(state: Tournament, typed: Typed) -> Decision:
 def _penalties(state: Tournament, typed: Typed, name: str) -> list[Penalty]:
     """Against one side; those that cannot be taken off this score are refused."""
     try:
-        found = [Penalty.parse(each) for each in listed(typed[name])]
-        for each in found:
-            state.rules.check_penalty(each, in_match=True)
+        found = [Penalty.parse(text) for text in listed(typed[name])]
+        for penalty in found:
+            state.rules.check_penalty(penalty, in_match=True)
     except Problem as problem:
         raise WrongField(name, problem) from None
     return found

@@ -49,11 +49,13 @@ async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -
     names = await names_of(page, state)
     captain = [{"id": CAPTAIN, "name": called(page, CAPTAIN, {}), "side": ""}]
     if ruling.place is None:
-        players = [{"id": each, "name": names.person(each), "side": ""} for each in appellants(state, ruling, None)]
+        players = [
+            {"id": player, "name": names.person(player), "side": ""} for player in appellants(state, ruling, None)
+        ]
     else:
         seated = seated_players(state, ruling.place)
-        players = [{"id": each, "name": names.person(each), "side": SIDES[side]} for side, each in seated]
-    must = who_must_agree(state, [each["id"] for each in players])
+        players = [{"id": player, "name": names.person(player), "side": SIDES[side]} for side, player in seated]
+    must = who_must_agree(state, [player["id"] for player in players])
     view = {
         "head": heading(id_, state, ruling.session),
         "place": None,
@@ -62,7 +64,7 @@ async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -
         "fined": "" if ruling.place else names.contestant(state, ruling.contestant),
         "line": line,
         "players": [*players, *(captain if state.rules.kind is ContestKind.TEAMS else [])],
-        "must_agree": [each for each in (*players, *captain) if each["id"] in must],
+        "must_agree": [person for person in (*players, *captain) if person["id"] in must],
         "matters": choices(page, MATTERS),
         "standings": choices(page, STANDINGS),
         "consents": choices(page, CONSENTS),
@@ -108,7 +110,7 @@ def _request(state: Tournament, ruling: Appealable, typed: Typed) -> AppealReque
     """The appeal as the form says; a person is an id in the log, never a name."""
     if ruling.place is not None and "side" not in typed:
         raise WrongField("side", Problem("choose the side that appeals"))
-    matters = tuple(filter(None, (member(AppealMatter, each) for each in typed.lists.get("matter", ()))))
+    matters = tuple(filter(None, (member(AppealMatter, text) for text in typed.lists.get("matter", ()))))
     if not matters:
         raise WrongField("matter", Problem("choose what the appeal is about"))
     side = parse_side(typed["side"]) if "side" in typed else None
@@ -120,9 +122,9 @@ def _request(state: Tournament, ruling: Appealable, typed: Typed) -> AppealReque
         typed["by"],
         matters,
         tuple(
-            ConsentGiven(each, given)
-            for each in must
-            if (given := member(Consent, typed[f"consent_{each}"])) is not None
+            ConsentGiven(person, given)
+            for person in must
+            if (given := member(Consent, typed[f"consent_{person}"])) is not None
         ),
         _moment(typed),
         standing=member(AppellantStanding, typed["standing"]) or AppellantStanding.OWN_TABLE,

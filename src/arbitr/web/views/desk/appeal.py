@@ -6,14 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Side
+from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Result, Side
+from arbitr.club import Names
 from arbitr.laws.direction.appeal_faults import DecisionFault, missing, usual_body
 from arbitr.laws.direction.appeal_words import CAPTAIN_WORD, CONSENTS, HEARD_BY, MATTERS, OUTCOMES, ROLES, VOTES
 from arbitr.laws.direction.appeals import ALTERNATIVE, CHIEF_DIRECTOR, COMMITTEE, deadline, obstacles, route
 from arbitr.message import Message
+from arbitr.reports import AppealedBoard
 from arbitr.reports.drawing.speech import SIDES, Speech
-from arbitr.tournament import Appealed, Rules, Tournament
+from arbitr.tournament import Appealed, Rules, SlipKey, Tournament
 from arbitr.web.render import Visitor
+from arbitr.web.views.desk.ruled import seated_view
 
 LEAST_MEMBERS, MOST_MEMBERS = 3, 5
 LONGEST = 4000
@@ -31,18 +34,18 @@ def lines_typed(text: str) -> tuple[str, ...]:
 
 
 def choices(page: Visitor, words: Mapping[Any, Message]) -> list[dict[str, str]]:
-    return [{"value": each.value, "text": page.say(text)} for each, text in words.items()]
+    return [{"value": choice.value, "text": page.say(text)} for choice, text in words.items()]
 
 
 def appeals_view(page: Visitor, state: Tournament, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """All of a tournament, those that wait first."""
-    found = [_line(page, each, names) for each in state.appeals.values()]
+    found = [_line(page, appealed, names) for appealed in state.appeals.values()]
     return sorted(found, key=lambda line: (line["outcome"] != "", -line["number"]))
 
 
 def committee_view(state: Tournament, names: Mapping[str, str]) -> list[str]:
     """Who hears the appeals of this event."""
-    return [names.get(each.name, each.name) for each in state.committee]
+    return [names.get(member.name, member.name) for member in state.committee]
 
 
 def _line(page: Visitor, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
@@ -54,12 +57,12 @@ def _line(page: Visitor, appealed: Appealed, names: Mapping[str, str]) -> dict[s
         "table": appeal.table,
         "side": SIDES[appeal.side],
         "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
-        "matters": [page.say(MATTERS[each]) for each in appeal.matters],
+        "matters": [page.say(MATTERS[matter]) for matter in appeal.matters],
         "ruling": appeal.ruled.ruling,
         "deposit": appeal.deposit,
         "deposit_returned": None if decision is None else decision.deposit_returned,
         "without_merit": decision is not None and decision.without_merit,
-        "hearings": [_hearing_view(page, each, names) for each in appeal.hearings],
+        "hearings": [_hearing_view(page, hearing, names) for hearing in appeal.hearings],
     }
 
 
@@ -69,7 +72,7 @@ def _hearing_view(page: Visitor, hearing: Hearing, names: Mapping[str, str]) -> 
     speech = Speech(page.language)
     return {
         "heard_by": "" if hearing.heard_by is None else page.say(HEARD_BY[hearing.heard_by]),
-        "members": [_member_words(page, each, names) for each in hearing.members],
+        "members": [_member_words(page, member, names) for member in hearing.members],
         "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
         "score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
     }
@@ -87,7 +90,7 @@ def called(page: Visitor, id_: str, names: Mapping[str, str]) -> str:
 
 def warnings_view(page: Visitor, warnings: tuple[DecisionFault, ...]) -> list[dict[str, str]]:
     """What has to be confirmed before the decision is booked."""
-    return [{"words": page.say(each.words), "law": each.law} for each in warnings]
+    return [{"words": page.say(warning.words), "law": warning.law} for warning in warnings]
 
 
 def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
@@ -104,25 +107,25 @@ def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[
         "laws": ", ".join(appeal.ruled.laws),
         "score": "" if appeal.ruled.score is None else speech.adjustment(appeal.ruled.score),
         "consents": [
-            {"by": called(page, each.by, names), "consent": page.say(CONSENTS[each.consent])}
-            for each in appeal.consents
+            {"by": called(page, consent.by, names), "consent": page.say(CONSENTS[consent.consent])}
+            for consent in appeal.consents
         ],
         "agreed": list(appeal.facts_agreed),
         "disputed": list(appeal.facts_disputed),
-        "statements": [{"by": each.by, "text": each.text} for each in appeal.statements],
+        "statements": [{"by": statement.by, "text": statement.text} for statement in appeal.statements],
         "next": usual_body(appeal, rules.edition, rules.regulations).value,
         "deadline": last,
         "obstacles": [
-            {"words": page.say(each.words), "law": each.law}
-            for each in obstacles(appeal, rules.edition, rules.regulations)
+            {"words": page.say(obstacle.words), "law": obstacle.law}
+            for obstacle in obstacles(appeal, rules.edition, rules.regulations)
         ],
         "heard_by": [{"who": page.say(ROUTES[who]), "law": law} for who, law in heard_by],
-        "missing": [page.say(each) for each in missing(appeal, rules.edition, rules.regulations)],
+        "missing": [page.say(lacking) for lacking in missing(appeal, rules.edition, rules.regulations)],
         "reasons": "" if decision is None else decision.reasons,
         "new_score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
         "penalties": []
         if decision is None
-        else [{"side": SIDES[side], "penalty": str(each)} for side, each in decision.fined(appeal.side)],
+        else [{"side": SIDES[side], "penalty": str(penalty)} for side, penalty in decision.fined(appeal.side)],
     }
 
 
@@ -132,7 +135,7 @@ def hearing_view(
     """What was decided, as the form shows it again; before that, who hears it by the regulations."""
     hearing = shown or Hearing(() if usual is HeardBy.DIRECTOR else tuple(sits), heard_by=usual)
     decision = hearing.decision or Decision(AppealOutcome.UPHELD)
-    members = [] if hearing.heard_by is HeardBy.DIRECTOR else [member_view(each, names) for each in hearing.members]
+    members = [] if hearing.heard_by is HeardBy.DIRECTOR else [member_view(member, names) for member in hearing.members]
     return {
         "members": members,
         "heard_by": (hearing.heard_by or HeardBy.COMMITTEE).value,
@@ -143,7 +146,7 @@ def hearing_view(
         "reasons": decision.reasons,
         "score": "" if shown is not None and decision.score is None else "yes",
         **{
-            field: ", ".join(str(each) for of, each in decision.fined(appeal.side) if of is side)
+            field: ", ".join(str(penalty) for of, penalty in decision.fined(appeal.side) if of is side)
             for field, side in (("penalty_ns", Side.NS), ("penalty_ew", Side.EW))
         },
         "penalty_laws": ", ".join(decision.penalty_laws),
@@ -168,23 +171,35 @@ def named_appeal(page: Visitor, appeal: Appeal, names: Mapping[str, str]) -> App
     """With the names in place of the ids, for the paper only."""
 
     def named(hearing: Hearing) -> Hearing:
-        members = tuple(replace(each, name=names.get(each.name, each.name)) for each in hearing.members)
+        members = tuple(replace(member, name=names.get(member.name, member.name)) for member in hearing.members)
         return replace(hearing, members=members)
 
-    consents = tuple(replace(each, by=called(page, each.by, names)) for each in appeal.consents)
+    consents = tuple(replace(consent, by=called(page, consent.by, names)) for consent in appeal.consents)
     return replace(
         appeal,
         by=called(page, appeal.by, names),
         consents=consents,
         hearing=None if appeal.hearing is None else named(appeal.hearing),
-        earlier=tuple(named(each) for each in appeal.earlier),
+        earlier=tuple(named(hearing) for hearing in appeal.earlier),
     )
+
+
+def appealed_board(language: str, names: Names, state: Tournament, place: SlipKey | None) -> AppealedBoard:
+    """The board for the paper: who sat there, what they entered, and the deal."""
+    if place is None:
+        return AppealedBoard()
+    seats = seated_view(names, state, place)
+    section, spot = state.spot(place)
+    slip = section.slips.get(spot)
+    result = "" if slip is None or not isinstance(slip.result, Result) else Speech(language).result(slip.result)
+    deal = state.session(place.session).deal(section, spot)
+    return AppealedBoard(seats["N-S"], seats["E-W"], str(place.round), result, deal)
 
 
 def persons_in(appeals: Iterable[Appeal], committee: Iterable[CommitteeMember] = ()) -> set[str]:
     """The ids of everybody whom the records name."""
-    found = {each.name for each in committee}
+    found = {member.name for member in committee}
     for appeal in appeals:
-        found |= {appeal.by, *(each.by for each in appeal.consents)}
+        found |= {appeal.by, *(consent.by for consent in appeal.consents)}
         found |= {member.name for hearing in appeal.hearings for member in hearing.members}
     return found
