@@ -102,6 +102,7 @@ NOT_KEPT.update(
         "2017: while a penalty card lies there everybody may use it, and its help is looked at (50E1, 50E4)",
     )
 )
+NOT_KEPT.update(dict.fromkeys(("committee_named", "regulations.code_of_practice"), "came with named committees (93B)"))
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 

@@ -50,6 +50,6 @@ HEARD_BY = {
     HeardBy.DIRECTOR: Message("the director in charge"),
     HeardBy.COMMITTEE: Message("the appeals committee"),
     HeardBy.ALTERNATIVE: Message("the body authorised in place of a committee"),
-    HeardBy.AUTHORITY: Message("the regulating authority", context="hears an appeal"),
+    HeardBy.AUTHORITY: Message("the regulating authority"),
 }
 CAPTAIN_WORD = Message("captain of the team")
