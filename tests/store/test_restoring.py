@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from commands import arbitr_text
-from said import english, says
+from said import english, says, wording
 from sqlalchemy import delete, update
 from web.club import pairs_event
 
@@ -127,22 +128,36 @@ def test_a_line_that_is_damaged_is_named_and_the_other_tournaments_are_restored(
     [
         (
             "{",
-            "{tournament} cannot be read: line {number} of its log is damaged or missing. The other "
-            "tournaments can be used; a backup may still have this one.",
+            wording(
+                "{tournament} cannot be read: line {number} of its log is damaged or missing. The other "
+                "tournaments can be used; a backup may still have this one.",
+                tournament="Tuesday",
+                number=2,
+            ),
         ),
         (
             '{"event": "time_travelled"}',
-            "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
-            "may have written it. Open the club with that one.",
+            wording(
+                "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
+                "may have written it. Open the club with that one.",
+                tournament="Tuesday",
+                number=2,
+            ),
         ),
         (
             "7",
-            "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
-            "may have written it. Open the club with that one.",
+            wording(
+                "{tournament} cannot be read: line {number} of its log is not known here; a newer Arbitr "
+                "may have written it. Open the club with that one.",
+                tournament="Tuesday",
+                number=2,
+            ),
         ),
     ],
 )
-def test_the_club_opens_without_a_tournament_that_has_such_a_line(where: str, event: str, said: str) -> None:
+def test_the_club_opens_without_a_tournament_that_has_such_a_line(
+    where: str, event: str, said: re.Pattern[str]
+) -> None:
     with Store.open(where) as store:
         good, _, _ = pairs_event(store, 8)
         bad = store.create("tournament", "Tuesday", SEVERAL, by="director").id
@@ -155,9 +170,9 @@ def test_the_club_opens_without_a_tournament_that_has_such_a_line(where: str, ev
         )
     for words in ("ranking", "log", "series"):
         line = arbitr_text("tournament", words, "--db", where, *([] if words == "series" else ["--tournament", bad]))
-        assert says(line.stdout + line.stderr, said, tournament="Tuesday", number=2), words
+        assert says(line.stdout + line.stderr, said), words
     line = arbitr_text("export", "-", "--to", "json", "--db", where, "--tournament", bad)
-    assert says(line.stderr, said, tournament="Tuesday", number=2)
+    assert says(line.stderr, said)
     assert arbitr_text("tournament", "list", "--db", where).returncode == 0
     assert arbitr_text("tournament", "enter", "--db", where, "--tournament", good).returncode == 0
 
