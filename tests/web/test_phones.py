@@ -202,8 +202,8 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
         looks(phone)
         expect(phone.locator("#locked")).to_contain_text(
             english(
-                "This phone may not write any more: the director has taken its right away. "
-                "Scan the code on your table again; what is kept here is sent then."
+                "This phone may no longer enter results: the director has withdrawn its permission. Scan the "
+                "code on your table again; entries stored on the phone are then sent."
             )
         )
         enter_result(phone, "4", "S", "N", "+1", "D7")
@@ -257,7 +257,7 @@ def test_a_mariáš_phone_that_is_moved_shows_its_new_table_and_says_when_it_los
         looks(phone)
         expect(phone.locator("#locked")).to_contain_text(
             english(
-                "This phone may not write any more: the referee has taken its right away. "
-                "Scan the code on your table again; what is kept here is sent then."
+                "This phone may no longer enter anything: the referee has withdrawn its permission. Scan the "
+                "code on your table again; entries stored on the phone are then sent."
             )
         )

@@ -154,7 +154,7 @@ def test_an_address_that_a_phone_can_open_is_taken(address: str) -> None:
 
 @pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
 def test_a_host_that_is_not_this_machine_is_told_so(host: str) -> None:
-    with refusal("--host {host} is not an address of this machine; leave it out to listen on all that it has"):
+    with refusal("--host {host} is not an address of this machine; omit it to listen on all addresses"):
         check(ServeOptions(host, free_port()))
 
 

@@ -153,7 +153,7 @@ def _check_free(host: str, port: int) -> None:
         except OSError as error:
             if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
                 raise Problem(
-                    "--host {host} is not an address of this machine; leave it out to listen on all that it has",
+                    "--host {host} is not an address of this machine; omit it to listen on all addresses",
                     host=host,
                 ) from None
             raise Problem(

@@ -93,7 +93,7 @@ class DealOutcome:
             return
         if sum(self.points) != ALL_POINTS or any(point < 0 or point % 10 for point in self.points):
             raise Problem(
-                "the trick points are {actors} and {defenders}; they must be tens and together 90",
+                "the trick points are {actors} and {defenders}; they must be multiples of ten that add up to 90",
                 actors=self.points[0],
                 defenders=self.points[1],
             )
