@@ -1,4 +1,4 @@
-"""The application layer: what the command line, the pages and the imports of files share."""
+"""The application layer, shared by the command line, the pages and the file imports."""
 
 from arbitr.exports import exports
 

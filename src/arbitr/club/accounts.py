@@ -28,7 +28,7 @@ def check_name(name: str) -> None:
 
 
 def check_not_last(store: Store, user: User) -> None:
-    """Somebody has to be left who may let others in."""
+    """At least one user must remain who can grant access."""
     if "organiser" in user.roles and sum("organiser" in each.roles for each in store.users.all()) == 1:
         raise Problem("This is the only organiser; appoint another one first.")
 
@@ -40,7 +40,7 @@ SHORTEST_PASSWORD = 8
 
 
 UNKNOWN = hasher.hash("nobody has this password")
-"""Checked where there is no such user, so that the time does not tell."""
+"""Verified if the user does not exist, so that timing reveals nothing."""
 
 
 def fits(hashed: str, password: str) -> bool:

@@ -1,4 +1,4 @@
-"""A backup by itself each round, beside the database and at a second place; and how the last one went there."""
+"""Automatic backups each round, beside the database and in a second directory, and the outcome of the last one."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ from arbitr.store.engine.sqlite import Sqlite
 from arbitr.store.ids import now
 
 PLACE, SECOND_PLACE = "backup.place", "backup.second_place"
-"""Settings: directories; the second one may be a stick."""
+"""Settings: the backup directories; the second may be a USB stick."""
 LAST = "backup.last"
-"""Setting: by place, how it went there."""
+"""Setting: the outcome by directory."""
 log = logging.getLogger(__name__)
 _one_at_a_time = threading.Lock()
-"""Else a backup that was begun before somebody was erased could take the place of the one without him."""
+"""Otherwise a backup begun before an erasure could replace the one without that person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """How the last backup at a place went."""
+    """The outcome of the last backup in a directory."""
 
     place: str
     at: int | None = None
-    """When the last good one was made, in milliseconds."""
+    """Time of the last successful backup, in milliseconds."""
     problem: Message | None = None
     """Why there is no newer one."""
     names_erased: bool = False
-    """Somebody was erased after the last good one, so it names him still."""
+    """Somebody was erased after the last successful backup, which therefore still contains the name."""
 
 
 def places(store: Store) -> list[str]:
-    """As set; without a setting, beside the club's file."""
+    """As configured; by default beside the club's file."""
     beside = str(store.database.path.parent) if isinstance(store.database, Sqlite) else None
     return [str(place) for place in (store.settings.get(PLACE) or beside, store.settings.get(SECOND_PLACE)) if place]
 
 
 def last_ones(store: Store) -> list[Last]:
-    """At each place that is set."""
+    """For each configured directory."""
     noted = _noted(store)
     return [_last(place, noted.get(place)) for place in places(store)]
 
 
 def troubles(store: Store) -> list[Message]:
-    """What the organiser should know before he needs a backup."""
+    """Warnings for the organiser, before a backup is needed."""
     found = [Message("Backup failed: {why}", why=each.problem) for each in last_ones(store) if each.problem]
     return found if (gone := lost(store)) is None else [gone, *found]
 
 
 def lost(store: Store) -> Message | None:
-    """The club's file has another name or none, while we write to it."""
+    """The club's file was renamed or deleted while in use."""
     database = store.database
     if not isinstance(database, Sqlite) or database.is_at(database.path):
         return None
@@ -69,7 +69,7 @@ def lost(store: Store) -> Message | None:
 
 
 def keep(store: Store, erased: bool = False) -> list[Backup]:
-    """A backup at each place, and a note of how it went; `erased`: those that name somebody are to go."""
+    """Back up to each directory and record the outcome; `erased` removes backups that name somebody."""
     with _one_at_a_time:
         return _keep(store, erased)
 
@@ -95,7 +95,7 @@ def _keep(store: Store, erased: bool) -> list[Backup]:
 
 
 def kept_safe(store: Store) -> Callable[[], Awaitable[None]]:
-    """What is called when a round begins. A backup that fails never stops a round; the organiser's pages say it."""
+    """Called when a round begins. A failed backup never stops a round; the organiser's pages report it."""
 
     async def round_begun() -> None:
         try:
@@ -119,7 +119,7 @@ def _last(place: str, noted: Any) -> Last:
 
 
 def _plain(what: Problem | Message) -> Plain:
-    """As it is, and not in words: who reads it may have another language."""
+    """A raw value, not a sentence: its reader may use another language."""
     text = what.message if isinstance(what, Problem) else what.text
     places = {
         name: _plain(each) if isinstance(each, Problem | Message) else str(each) for name, each in what.places.items()

@@ -1,4 +1,4 @@
-"""One log as a process holds it: folded once, and growing with what is read or written."""
+"""One log in a process: folded once, then extended by what is read or written."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class LiveLog:
         return self.log.state
 
     def read(self, records: Sequence[LogRecord]) -> None:
-        """Folds what is new in; what is known already is passed over."""
+        """Fold in new lines; known ones are skipped."""
         for record in records:
             if record.version > self.version + 1:
                 raise broken_line(self.name, self.version + 1)
@@ -66,14 +66,14 @@ class LiveLog:
                     raise unknown_line(self.name, record.version) from None
 
     def newer(self, store: Store) -> list[LogRecord]:
-        """What the store has beyond this."""
+        """The lines in the store that are not here yet."""
         try:
             return store.records(self.stream, self.version)
         except BrokenLine as broken:
             raise broken_line(self.name, broken.number) from None
 
     def kept(self, key: object, make: Callable[[], Any]) -> Any:
-        """Something worked out from the state, once for each version of it."""
+        """A value computed from the state, once per version."""
         found = self._kept.get(key)
         if found is None or found[0] != self.version:
             found = (self.version, make())

@@ -1,4 +1,4 @@
-"""The logs as the server holds them: each is folded once, and grows with what is written here or elsewhere."""
+"""The logs in the server: each is folded once, then extended by local and foreign writes."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from arbitr.tournament import Author, Person, TournamentEvent
 
 
 class Logs:
-    """All logs that somebody has asked for."""
+    """All logs requested so far."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._live: dict[str, LiveLog] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self.last_write = 0.0
-        """Moment of the monotonic clock."""
+        """A time of the monotonic clock."""
         self._erased = store.newest(ERASED)
         self.wrote: Callable[[LiveLog, Sequence[TournamentEvent]], None] = lambda live, events: None
-        """Called with what was written here, after it is on the disk."""
+        """Called with local writes once they are on disk."""
 
     async def get(self, stream: str) -> LiveLog:
-        """The log up to what is on the disk; a Problem where there is none."""
+        """The log with everything on disk; raise Problem if there is none."""
         if self._erased != self.store.newest(ERASED):
-            # Words that named somebody are gone from the lines: they are read again.
+            # Texts that named somebody were removed from the lines: read them again.
             self._erased = self.store.newest(ERASED)
             self._live.clear()
         live = self._live.get(stream)
@@ -48,7 +48,7 @@ class Logs:
         return live
 
     async def write(self, stream: str, decide: Decide, by: Author, entry: str = "") -> Stored:
-        """Writes down what is decided from the newest state; a Problem where it cannot be, and nothing is written."""
+        """Write the events decided from the newest state; raise Problem, and write nothing, if that is impossible."""
         live = await self.get(stream)
         self.last_write = monotonic()
         stored, notes = await write_async(self.store, live, decide, by, entry)
@@ -59,7 +59,7 @@ class Logs:
     async def write_with_people(
         self, stream: str, events: Sequence[TournamentEvent], by: Author, people: Sequence[Person]
     ) -> Stored:
-        """The people who are new come into the register, and then the lines; neither where these cannot be written."""
+        """Add new people to the register, then write the lines; neither if the lines cannot be written."""
         (await self.get(stream)).log.tried(events, now(), by)
         await self.store.run(self.store.persons.add_all, people)
         return await self.write(stream, lambda log: events, by)

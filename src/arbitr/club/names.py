@@ -1,4 +1,4 @@
-"""What contestants, persons and tables are called on a page: to the public, whoever wishes not to be named is not."""
+"""Names of contestants, persons and tables on a page; the public does not see people who asked not to be named."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from arbitr.tournament import (
 BETWEEN = " – "
 NOBODY = "–"
 SECONDS = 5.0
-"""After which the register is read again, whatever was heard of other workers."""
+"""Seconds after which the register is reread, whatever other workers reported."""
 MOST_KEPT = 200
 MOST_OFFERED = 2000
-"""Names to choose from while typing; more are too many for a page."""
+"""Maximum number of suggested names on a page."""
 MOST_FITTING = 20
 
 Shown = Mapping[str, Message]
@@ -39,7 +39,7 @@ Sentence = Message | Problem
 
 
 def refilled(what: Sentence, fill: Callable[[str, object], object]) -> Sentence:
-    """The same with something else in its places, each given by its name; also in a sentence that is part of it."""
+    """The same message with other values in its places, by name; also in nested messages."""
     again = copy(what)
     again.places = {
         name: refilled(place, fill) if isinstance(place, Message | Problem) else fill(name, place)
@@ -55,7 +55,7 @@ def place_words(place: SlipKey) -> Message:
 
 
 def office(by: Author) -> Message | str:
-    """On whose word a line of a log stands, where it is no contestant's: director Eva, table A7."""
+    """The author of a log line other than a contestant: director Eva, table A7."""
     match by.role:
         case AuthorRole.DIRECTOR:
             return Message("director {name}", name=by.name)
@@ -70,7 +70,7 @@ def office(by: Author) -> Message | str:
 
 
 class Names:
-    """The register as far as a tournament needs it, in the language of a page."""
+    """The part of the register that a tournament needs, in the language of a page."""
 
     def __init__(self, shown: Shown, words: Any) -> None:
         self._shown = shown
@@ -83,7 +83,7 @@ class Names:
         return BETWEEN.join(self.person(each) for each in ids) or NOBODY
 
     def contestant(self, state: Tournament, id_: str, session: int | None = None, number: int | None = None) -> str:
-        """A pair by its players, a team by its name; a number that nobody has been given, by itself."""
+        """A pair by its players, a team by its name, an unassigned number as it is."""
         found = state.contestants.get(id_)
         if found is None:
             return id_
@@ -93,11 +93,11 @@ class Names:
         return self.persons(players)
 
     def named(self, what: Sentence, state: Tournament) -> Sentence:
-        """A sentence with the names of contestants in the place of their ids."""
+        """A sentence with the names of contestants instead of their ids."""
         return refilled(what, lambda _, place: self.contestant(state, place) if isinstance(place, str) else place)
 
     def writer(self, state: Tournament, by: Author) -> str:
-        """On whose word a line of the log stands; a pair's phone is the pair."""
+        """The author of a log line; a pair's phone counts as the pair."""
         words = office(by)
         if by.role in (AuthorRole.PAIR, AuthorRole.CAPTAIN) and by.contestant in state.contestants:
             name = self.contestant(state, by.contestant)
@@ -107,7 +107,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What was read, and for whom: the entries are the same as long as they are the same objects."""
+    """What was read and for whom: the entries are unchanged while these are the same objects."""
 
     entries: tuple[object, ...]
     changes: int
@@ -116,7 +116,7 @@ class _Kept:
 
 
 class NameCache:
-    """What the people of each tournament are called, read from the register when they or it have changed."""
+    """The names in each tournament, reread when they or the register change."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -124,7 +124,7 @@ class NameCache:
         self._everybody: tuple[int, float, list[str]] = (-1, 0.0, [])
 
     def everybody(self) -> list[str]:
-        """All names of the register with number and club; none where they are too many to choose from."""
+        """All names of the register with number and club; none if there are too many to list."""
         changes, at = self._store.newest(REGISTER), monotonic()
         if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
             register = self._store.persons.register()
@@ -133,12 +133,12 @@ class NameCache:
         return self._everybody[2]
 
     def offered(self, text: str) -> list[str]:
-        """Those members whom the words fit that were typed so far, with number and club."""
+        """Members who match the words typed so far, with number and club."""
         register = self._store.persons.register()
         return [register.offered[each] for each in register.found(text)[:MOST_FITTING]]
 
     def kept(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
-        """Without reading; None where that is needed."""
+        """Without reading the store; None if that is necessary."""
         found = self._kept.get((id(state.entries[0]), hidden_too))
         if (
             found is None

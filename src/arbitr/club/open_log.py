@@ -1,4 +1,4 @@
-"""One log of the club's file, opened for a while: by a command, or by an import."""
+"""One log of the club's file, opened temporarily by a command or an import."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def club(file: str) -> Iterator[Store]:
 
 
 def chosen(store: Store, game: Game, which: str, nothing: Problem) -> str:
-    """The id of the tournament that is named, or of the newest one; `nothing` where there is none of this game."""
+    """The id of the named tournament, or of the newest one; `nothing` if there is none of this game."""
     known = [each.id for each in store.streams(game.key)]
     if not known:
         raise nothing
@@ -39,7 +39,7 @@ def chosen(store: Store, game: Game, which: str, nothing: Problem) -> str:
 
 
 class OpenLog(Generic[S]):
-    """A log, folded; what is written is decided from the newest state."""
+    """A folded log; writes are decided from its newest state."""
 
     def __init__(self, store: Store, stream: str, game: Game, by: Author) -> None:
         self.store, self.stream, self.by = store, stream, by
@@ -61,7 +61,7 @@ class OpenLog(Generic[S]):
 
     @property
     def names(self) -> Names:
-        """Of those who play; put together anew when there are others."""
+        """The names of the contestants; rebuilt when they change."""
         state, kept = self.state, self._names
         if kept is None or any(old is not new for old, new in zip(kept[0], state.entries, strict=True)):
             kept = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
@@ -69,14 +69,14 @@ class OpenLog(Generic[S]):
 
     @property
     def printed_names(self) -> Names:
-        """For paper, which everybody sees: who wishes not to be named is not."""
+        """For print, which everybody sees: people who asked not to be named are omitted."""
         return Names(self.register.public().shown(self.state.persons), gettext)
 
     def person(self, player: str) -> str:
         return self.names.person(player)
 
     def last_line(self) -> int:
-        """The last line that counts and can be undone."""
+        """The last valid line that can be undone."""
         gone = undone(self.log.notes)
         for note in reversed(self.log.notes):
             if note.number not in gone and not isinstance(note.event, Undone):
@@ -84,18 +84,18 @@ class OpenLog(Generic[S]):
         raise Problem("there is nothing to undo")
 
     def write(self, decide: Callable[[Log[S]], Sequence[TournamentEvent]]) -> list[Note]:
-        """Writes down what is decided, all or nothing; decides again where somebody else was faster."""
+        """Write the decided events, all or nothing; decide again if another writer was faster."""
         return writing.write(self.store, self._live, decide, self.by)
 
     def add(self, *events: TournamentEvent, people: Sequence[Person] = ()) -> list[Note]:
-        """All or nothing; those who are new come into the register before."""
+        """All or nothing; new people are added to the register first."""
         if people:
             self.tried(*events)
             self.meet(people)
         return self.write(lambda log: events)
 
     def tried(self, *events: TournamentEvent) -> S:
-        """The state as it would be; a Problem where it cannot be."""
+        """The resulting state; raise Problem if it is impossible."""
         return self.log.tried(events, now(), self.by).state
 
     def meet(self, people: Sequence[Person]) -> None:

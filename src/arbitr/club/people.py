@@ -1,4 +1,4 @@
-"""Entries as they are typed or pasted: names become persons of the register."""
+"""Typed or pasted entries: names become persons of the register."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from arbitr.tournament import Contestant, ContestKind, Rules, Tournament
 from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded, single_spaced
 
 BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
-"""Between two names: Nováková / Dvořák; a hyphen needs blanks, since names have some."""
+"""Separators between two names: Nováková / Dvořák; a hyphen needs spaces, since names contain hyphens."""
 LONGEST = 100
 MOST_LINES = 2000
 NEW = "new"
-"""The answer that somebody is not yet in the register."""
+"""The answer that a person is new to the register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,18 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A name that several have, or that somebody has who is entered already: who is meant?"""
+    """An ambiguous name: several members have it, or an entered one does."""
 
     key: str
     name: str
     why: Message
     choices: tuple[tuple[str, Message], ...]
-    """Ids of persons, and how they are told apart; beside them there is always somebody new."""
+    """Ids of persons with a distinguishing text; a new person is always an option too."""
 
 
 @dataclass(slots=True)
 class PeopleFound:
-    """Who is meant by what was typed."""
+    """The people meant by the typed text."""
 
     contestants: list[Contestant] = field(default_factory=list)
     new: list[Person] = field(default_factory=list)
@@ -50,7 +50,7 @@ class PeopleFound:
 
 
 def pasted(text: str, rules: Rules) -> list[Wanted]:
-    """One entry in each line; what is wrong is named with its line."""
+    """One entry per line; errors name their line."""
     found = []
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
@@ -98,7 +98,7 @@ def _entry(line: str, rules: Rules) -> Wanted:
 
 
 def playing(state: Tournament, but: str = "") -> set[str]:
-    """Everybody who is entered, but for one entry."""
+    """All entered people except those of one entry."""
     return {
         player
         for each in state.contestants.values()
@@ -110,9 +110,9 @@ def playing(state: Tournament, but: str = "") -> set[str]:
 def find(
     register: Register, wanted: Sequence[Wanted], entered: Collection[str] = (), chosen: Mapping[str, str] | None = None
 ) -> PeopleFound:
-    """Who is in the register is taken from there, by number or by a name that nobody else has; others are new.
+    """Members are found by number or unique name; everybody else is new.
 
-    A name that leaves a doubt is asked about; `chosen` says by its key which person it is, or that it is somebody new.
+    An ambiguous name is asked about; `chosen` maps its key to a person, or to a new one.
     """
     found = PeopleFound()
     taken = {*entered}
@@ -140,7 +140,7 @@ def find(
 
 
 def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool, is_whole: bool) -> Message:
-    """Why it has to be asked who this is; `lines` are the names as far as the line of this one."""
+    """Why the user must disambiguate; `lines` are the names up to this line."""
     *others, line = lines
     if line[place] in line[:place]:
         return Message(
@@ -158,7 +158,7 @@ def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_ch
 
 
 def _person(register: Register, name: str, taken: set[str], new: set[str], chosen: str) -> Person | None:
-    """None where somebody has to say who it is."""
+    """None if the user must disambiguate."""
     inside = _inside(name)
     member = register.numbered(name) or (register.by_offer(name) if inside else None)
     if member is not None:
@@ -178,7 +178,7 @@ def _person(register: Register, name: str, taken: set[str], new: set[str], chose
 
 
 def no_member(register: Register, number: str) -> Problem:
-    """Nobody has this number: those who have one like it are named."""
+    """Nobody has this number: suggest people with similar ones."""
     if near := register.near_number(number):
         members = ", ".join(f"{member.name} ({member.number})" for member in near)
         return Problem("no member has the number {number}; did you mean {members}?", number=number, members=members)
@@ -188,12 +188,12 @@ def no_member(register: Register, number: str) -> Problem:
 
 
 def _meant(register: Register, name: str) -> tuple[Person, ...]:
-    """Those of this name; if there is none, those whose surname it is."""
+    """People with this name or, if there are none, this surname."""
     return _named(register, name) or register.fitting(name)
 
 
 def _named(register: Register, name: str) -> tuple[Person, ...]:
-    """Those of this name; Petr Dub (1025) is the one who has this number or club, or who is shown so."""
+    """People with this name; Petr Dub (1025) is the one with this number or club, or displayed like this."""
     found = register.named(name)
     inside = folded(_inside(name))
     if found or not inside:
@@ -216,6 +216,6 @@ def _bare(name: str) -> str:
 
 
 def _inside(name: str) -> str:
-    """What stands in brackets behind a name: a number, a club, or both."""
+    """The text in brackets after a name: a number, a club, or both."""
     found = _IN_BRACKETS.search(name)
     return "" if found is None else found[1].strip()

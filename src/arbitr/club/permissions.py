@@ -1,6 +1,6 @@
-"""Who may do what, and see what when. Whatever shows or writes something asks here.
+"""Permissions: who may do what, and who may see what when. Everything that shows or writes something checks here.
 
-Users have roles; a phone has a token for a table, a contestant or a player; everybody else only looks. No card, no
+Users have roles; a phone has a token for a table, a contestant or a player; everybody else is read-only. No card, no
 traveller and no score is shown before its time.
 """
 
@@ -30,7 +30,7 @@ from arbitr.tournament.scores.marks import who_sat
 
 ROLES = ("organiser", "director")
 TABLE, CONTESTANT, PLAYER = AuthorRole.TABLE.value, AuthorRole.PAIR.value, AuthorRole.PLAYER.value
-"""What a phone's token is for: a table that it stays at, or a contestant or player of mariáš that it goes with."""
+"""The purpose of a phone's token: a fixed table, or a contestant or mariáš player whom it accompanies."""
 
 
 # Users
@@ -52,7 +52,7 @@ def has_role(roles: Collection[str], role: str) -> bool:
 
 
 def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seated] | None:
-    """Where this phone writes in a round: at its table, or where its pair sits; None where it sits out."""
+    """The table that this phone scores for in a round: its own, or its pair's; None if the pair sits out."""
     contestant, _, room = token.whom.partition("@")
     for section in session.sections.values():
         if token.kind == TABLE:
@@ -65,7 +65,7 @@ def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seate
 
 
 def marias_seat_of(token: Token, state: MariasTournament, number: int) -> SeatedTable | None:
-    """Where this phone writes in a round; None where there is no such table, or its player does not play."""
+    """The table that this phone scores for in a round; None if it does not exist or its player does not play."""
     for table in state.round(number).tables:
         if token.kind == TABLE and token.whom == str(table.number):
             return table
@@ -74,19 +74,19 @@ def marias_seat_of(token: Token, state: MariasTournament, number: int) -> Seated
     return None
 
 
-# What may be seen
+# Visibility
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: anybody, a contestant on a phone of its own, or the director."""
+    """The viewer: anybody, a contestant on its own phone, or the director."""
 
     is_director: bool = False
     own: str = ""
-    """The contestant; empty: nobody's phone, or one that stays at a table."""
+    """The contestant; empty for a table's phone or for nobody's."""
 
     def speaks_for(self, team: str) -> bool:
-        """A captain gives the line-up of the own team and agrees its results; the director may for any."""
+        """A captain submits the line-up of the own team and agrees its results; the director may do so for any team."""
         return self.is_director or team == self.own
 
 
@@ -94,8 +94,8 @@ PUBLIC = Viewer()
 
 
 def board_is_done(session: Session, board: int) -> bool:
-    """Everybody who plays it in this session has played it. When the session is over, only what is still to be played
-    later is secret.
+    """All contestants who play it in this session have played it. After the session, only boards still to be played are
+    secret.
     """
     slips = [
         section.slips.get(spot) for section in session.sections.values() for spot in section.boards_due.get(board, ())
@@ -109,12 +109,14 @@ def board_is_done(session: Session, board: int) -> bool:
 
 
 def board_is_due(session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
-    """May all results on the board be seen, and its cards?"""
+    """Return whether all results and the cards of the board are visible."""
     return viewer.is_director or board_is_done(session, board)
 
 
 def line_is_due(state: Tournament, session: Session, section: Section, spot: Spot, viewer: Viewer = PUBLIC) -> bool:
-    """May this one result be seen? Its own players may, teams when both rooms have finished the match."""
+    """Return whether this one result is visible. Its own players may see it, teams once both rooms have finished the
+    match.
+    """
     if board_is_due(session, spot[2], viewer):
         return True
     slip = section.slips.get(spot)
@@ -127,12 +129,12 @@ def line_is_due(state: Tournament, session: Session, section: Section, spot: Spo
 
 
 def worth_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
-    """May be seen what a result is worth so far, to one who may see the result? It tells of the others' results."""
+    """Return whether the current score of a visible result may be shown. It reveals other results."""
     return state.rules.show_traveller or board_is_due(session, board, viewer)
 
 
 def match_is_finished(section: Section, match: Match) -> bool:
-    """Both rooms have played all they play: what they did may be compared."""
+    """Both rooms have finished, so the results may be compared."""
     compared = {each.board for each in match.boards}
     for board in section.plan.at(match.round, match.table, Room.OPEN).boards:
         slips = [section.slips.get((match.round, match.table, board, room)) for room in Room]
@@ -144,8 +146,8 @@ def match_is_finished(section: Section, match: Match) -> bool:
 
 
 def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
-    """From the last rounds of a session until it is published, where the organiser wants it so. Which rounds of a Swiss
-    are the last is known when somebody has said how many there will be.
+    """From the last rounds of a session until publication, if the organiser wants it. The last rounds of a Swiss are
+    known once its total is set.
     """
     if viewer.is_director or not state.rules.hidden_rounds:
         return False
@@ -157,13 +159,13 @@ def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
 
 
 def rounds_in_all(state: Tournament, session: Session) -> int:
-    """That will be played; 0 where nobody knows it yet."""
+    """Number of rounds to be played; 0 if not known yet."""
     found = [section_rounds(state, section) for section in session.sections.values()]
     return max(found, default=0) if all(found) else 0
 
 
 def section_rounds(state: Tournament, section: Section) -> int:
-    """That will be played there; 0 for a Swiss of which nobody has said it. What is drawn already is played."""
+    """Number of rounds to be played there; 0 for a Swiss without a set total. Rounds already drawn will be played."""
     if section.is_knockout:
         return rounds_of_knockout(state, section)
     if section.is_swiss and not state.rules.swiss_rounds:

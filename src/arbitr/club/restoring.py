@@ -1,4 +1,4 @@
-"""What a restore would replace, looked at before anything is replaced."""
+"""A preview of the data that a restore would replace."""
 
 from __future__ import annotations
 

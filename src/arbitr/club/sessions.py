@@ -1,4 +1,4 @@
-"""Which session is meant, and who has no number or no seat in it."""
+"""The session meant, and the contestants without a number or a seat in it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from arbitr.tournament import Contestant, Session, Tournament
 
 
 def current_session(state: Tournament) -> Session | None:
-    """The one that is being played: the last that has a section."""
+    """The current session: the last one with a section."""
     return next(
         (state.sessions[number] for number in sorted(state.sessions, reverse=True) if state.sessions[number].sections),
         None,
@@ -22,7 +22,7 @@ def session_played(state: Tournament) -> Session:
 
 
 def last_session(state: Tournament) -> Session | None:
-    """The one that is being prepared or played."""
+    """The session in preparation or in play."""
     return state.sessions.get(max(state.sessions, default=0))
 
 
@@ -31,7 +31,7 @@ def entered(state: Tournament) -> list[Contestant]:
 
 
 def unseated(state: Tournament, but: str = "", session: Session | None = None) -> list[str]:
-    """Who has no number in the last session, or in this one; `but` is a section that does not count. In entry order."""
+    """Contestants without a number in the last or this session, in entry order; `but` is a section to ignore."""
     session = session or last_session(state)
     taken = {
         holder
@@ -43,7 +43,7 @@ def unseated(state: Tournament, but: str = "", session: Session | None = None) -
 
 
 def unnamed(session: Session) -> list[str]:
-    """Numbers that nobody has."""
+    """Unassigned numbers."""
     return [
         f"{section.letter}{pair}"
         for section in session.sections.values()

@@ -1,7 +1,7 @@
-"""What could have been made on the boards: worked out on a thread of its own, one deal after another, and kept by deal.
+"""Double-dummy results of the boards, computed on a separate thread one deal at a time, and cached by deal.
 
-It begins when a board is done everywhere or the session ends, so that it is there when somebody looks; and no request
-waits for it on a thread that others need.
+It starts when every table has played a board or the session ends, so that results are ready on demand; no request
+blocks a shared thread.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOOKS_AGAIN = 0.05
 
 
 class Solver:
-    """The deals that were asked for, solved or still to be."""
+    """The requested deals, solved or pending."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -32,7 +32,7 @@ class Solver:
         self._thread = ThreadPoolExecutor(1, "arbitr-solver")
 
     def ask(self, deals: Iterable[Deal]) -> None:
-        """They will be solved, in this order, unless they are already."""
+        """Queue these deals in this order, unless they are known."""
         with self._lock:
             if len(self._asked) > MOST_KEPT:
                 self._asked = {deal: each for deal, each in self._asked.items() if not each.done()}
@@ -41,7 +41,7 @@ class Solver:
                     self._asked[deal] = self._thread.submit(_solved, deal)
 
     def known(self, deals: Iterable[Deal]) -> dict[Deal, Makeable]:
-        """Those that are solved, without waiting."""
+        """The solved ones, without waiting."""
         found = {}
         for deal in deals:
             each = self._asked.get(deal)
@@ -52,17 +52,17 @@ class Solver:
         return found
 
     def is_done(self, deals: Iterable[Deal]) -> bool:
-        """Nothing of what was asked for is still to come; where double dummy is not installed nothing ever is."""
+        """Return whether nothing requested is pending; always true without double dummy."""
         return all(each.done() for deal in deals if (each := self._asked.get(deal)) is not None)
 
     async def wait(self, deals: Collection[Deal], seconds: float) -> None:
-        """Until they are solved, or so long; no thread waits."""
+        """Wait until they are solved or the time is over, without blocking a thread."""
         until = monotonic() + seconds
         while not self.is_done(deals) and monotonic() < until:
             await asyncio.sleep(LOOKS_AGAIN)
 
     def wrote(self, live: LiveLog, events: Sequence[TournamentEvent]) -> None:
-        """After lines of a log: boards that are done everywhere now are solved before anybody asks."""
+        """After new log lines: solve boards that every table has now played, before anybody asks."""
         state = live.state
         if not isinstance(state, Tournament):
             return
@@ -82,7 +82,7 @@ class Solver:
 
 
 def _solved(deal: Deal) -> Makeable | None:
-    """None where double dummy is not installed, or a card of the deal is not known."""
+    """None if double dummy is not installed or a card of the deal is unknown."""
     try:
         return double_dummy.tables([deal])[0]
     except Problem:

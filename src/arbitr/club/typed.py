@@ -1,4 +1,4 @@
-"""What a director types in few letters: a table, a board, a score."""
+"""A director's short input: a table, a board, a score."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _TYPED = re.compile(
     r"^([1-7])\s*(nt|bt|ba|бк|[nshdc♠♥♦♣])\ufe0f?\s*([x*×]{0,2})\s*(?:by\s+)?([nesw])\s*([=+−–-])", re.IGNORECASE
 )
 NOTRUMPS = ("NT", "BT", "BA", "БК")
-"""As the languages of our pages write it."""
+"""Spellings in the languages of the pages."""
 LATIN = str.maketrans("АВСЕОавсо", "ABCEOabco")
 """Letters of a Russian keyboard that look like those of a section or a room."""
 
 
 def whole(field: str, text: str, most: int) -> int:
-    """A number of this field, up to this."""
+    """A number in this field, up to a maximum."""
     number = number_typed(text, most)
     if number is None:
         raise WrongField(field, Problem("{text} is not a number from 1 to {most}", text=repr(text.strip()), most=most))
@@ -30,7 +30,7 @@ def whole(field: str, text: str, most: int) -> int:
 
 
 def parse_table(session: Session, text: str, usual: str = "") -> tuple[Section, int, Room | None]:
-    """A7, or 7 where there is one section or `usual` is meant; A7o and A7c are the two rooms of a match."""
+    """A7, or 7 with one section or for the `usual` one; A7o and A7c are the two rooms of a match."""
     bare = text.strip().translate(LATIN)
     room = Room(bare[-1].lower()) if bare[-1:].lower() in ("o", "c") and len(bare) > 1 else None
     bare = bare[:-1] if room else bare
@@ -50,7 +50,7 @@ def parse_table(session: Session, text: str, usual: str = "") -> tuple[Section, 
 
 
 def parse_place(session: Session, text: str) -> tuple[Section, int, Room | None]:
-    """A table as parse_table reads it, where in a match of teams the room has to be known."""
+    """A table as parse_table reads it; a match of teams needs the room."""
     section, number, room = parse_table(session, text)
     if section.plan.teams and room is None:
         names = [table_name(section.letter, number, each) for each in Room]
@@ -68,8 +68,8 @@ def rounds_of(section: Section, board: int, table: int, room: Room | None) -> li
 
 
 def parse_score(text: str) -> SlipScore:
-    """4SX N +1, with D7 behind it where the lead is known; pass; later, not_reached, cancelled, not_played. Also as
-    people write it: 4s*n+1, 3BT s=.
+    """4SX N +1, followed by D7 if the lead is known; pass; later, not_reached, cancelled, not_played. Informal
+    spellings too: 4s*n+1, 3BT s=.
     """
     bare = _TYPED.sub(_as_written, text.strip(), count=1)
     for none in NoResult:
@@ -110,7 +110,7 @@ def moment_typed(text: str, now: int) -> int:
 
 
 class WrongField(Problem):
-    """What is wrong is shown beside this field."""
+    """The error is shown beside this field."""
 
     def __init__(self, field: str, problem: Problem) -> None:
         super().__init__("{problem}", problem=problem)

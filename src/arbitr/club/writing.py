@@ -1,6 +1,6 @@
-"""The one way into a log: decide on the newest state, try it on a copy, store it, and only then let the log grow.
+"""The only write path of a log: decide on the newest state, try it on a copy, store it, then extend the log.
 
-The server, the commands, the imports and the demo all write through here.
+The server, the commands, the imports and the demo all use it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from arbitr.store.ids import new_id, now
 from arbitr.tournament import Author, Game, Log, Note, Person, TournamentEvent
 
 Decide = Callable[[Log[Any]], Sequence[TournamentEvent]]
-"""What happens now, as the log stands; a Problem where nothing may. Called again where somebody else was faster."""
+"""The events for the current log; raise Problem if there can be none. Called again if another writer was faster."""
 
 
 class _Writing:
@@ -27,14 +27,14 @@ class _Writing:
         self.notes: list[Note] = []
 
     def decided(self, records: list[LogRecord]) -> list[Plain]:
-        """What the store asks for, with the lines that came since; a Problem, and nothing is stored."""
+        """Called by the store with the lines that arrived since; a Problem cancels the write."""
         self._live.read(records)
         events = self._decide(self._live.log)
         self.notes = tried(self._live.log, events, self._by, self.at, self._entry)
         return [to_plain(event) for event in events]
 
     def grown(self, stored: Stored) -> list[Note]:
-        """The new lines, after they are on the disk; none where this entry was stored earlier."""
+        """The new lines once they are on disk; none if this entry was stored earlier."""
         if stored.again:
             return []
         for note in self.notes:
@@ -44,14 +44,16 @@ class _Writing:
 
 
 def tried(log: Log[Any], events: Sequence[TournamentEvent], by: Author, at: int = 0, entry: str = "") -> list[Note]:
-    """The lines that these events would be, tried on a copy; a Problem where they cannot be. The last has the entry."""
+    """The lines for these events, tried on a copy; raise Problem if they are impossible. The last one carries the entry
+    id.
+    """
     trial = log.fork()
     last = len(events)
     return [trial.add(event, at, by, entry if number == last else "") for number, event in enumerate(events, 1)]
 
 
 def write(store: Store, live: LiveLog, decide: Decide, by: Author) -> list[Note]:
-    """Writes down what is decided, all or nothing."""
+    """Write the decided events, all or nothing."""
     writing = _Writing(live, decide, by, "")
     return writing.grown(store.append_with(live.stream, writing.decided, by=str(by), at=writing.at, since=live.version))
 
@@ -59,7 +61,7 @@ def write(store: Store, live: LiveLog, decide: Decide, by: Author) -> list[Note]
 async def write_async(
     store: Store, live: LiveLog, decide: Decide, by: Author, entry: str = ""
 ) -> tuple[Stored, list[Note]]:
-    """The same on the server's loop; `entry` is the sender's id, so that a line sent twice counts once."""
+    """The same on the server's loop; `entry` is the sender's id, so that a repeated line counts once."""
     writing = _Writing(live, decide, by, entry)
     stored = await store.append_with_async(
         live.stream, writing.decided, by=str(by), at=writing.at, entry=entry, since=live.version
@@ -75,7 +77,7 @@ def create(
     people: Sequence[Person] = (),
     stream: str | None = None,
 ) -> LiveLog:
-    """A new log with its first lines, together with the people whom it brings into the register, all or nothing."""
+    """A new log with its first lines and the people it adds to the register, all or nothing."""
     at = now()
     live = LiveLog(stream or new_id(), game)
     for note in tried(game.log(), events, by, at):

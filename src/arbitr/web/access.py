@@ -1,4 +1,4 @@
-"""What stands before every page: who asks, forms that we did not send, too many tries; and the answer's headers."""
+"""Checks before every page: the user, forged forms, too many attempts; and the response headers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 CSRF_FIELD = "csrf"
 CSRF_HEADER = "x-csrf-token"
 APP_HEADER = "x-arbitr"
-"""A header that no form of another site can send: what our own script posts as JSON carries it."""
+"""A header that another site's form cannot send; our own script sends it with JSON."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -29,8 +29,8 @@ HEADERS = {
 
 
 class Headers:
-    """Puts the headers on every answer, and the session's cookie on every page. Below the application, since a viewer
-    stays for hours.
+    """Adds the headers to every response, and the session's cookie to every page. Below the application, since a viewer
+    stays connected for hours.
     """
 
     def __init__(self, app: ASGIApp, signing: Signing) -> None:
@@ -56,11 +56,11 @@ class Headers:
 
 
 class Refused(HTTPException):
-    """Not allowed; a browser is shown where to sign in."""
+    """Forbidden; a browser is redirected to sign in."""
 
 
 async def page_of(request: Request) -> Page:
-    """The request with its session; a form without its word is refused."""
+    """The request with its session; a form without its token is rejected."""
     session = services_of(request.app).signing.session(request)
     request.state.session = session
     page = Page(request, session)
@@ -84,7 +84,7 @@ async def _check_form(request: Request, expected: str) -> None:
 
 
 def _is(brought: str, expected: str) -> bool:
-    """As bytes: of texts only ASCII can be compared."""
+    """As bytes, since compare_digest accepts only ASCII texts."""
     return hmac.compare_digest(brought.encode(errors="replace"), expected.encode())
 
 
@@ -92,7 +92,7 @@ Asked = Annotated[Page, Depends(page_of)]
 
 
 def needs(role: str) -> object:
-    """A dependency: only somebody who has this role."""
+    """A dependency that requires this role."""
 
     def check(page: Asked) -> Page:
         if not page.session.has(role):
@@ -107,5 +107,5 @@ Organiser = Annotated[Page, Depends(needs("organiser"))]
 
 
 def is_page(request: Request) -> bool:
-    """A browser that wants something to look at."""
+    """A browser that expects a page."""
     return not wants_json(request) and not request.headers.get(APP_HEADER)

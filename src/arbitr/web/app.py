@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI:
-    """`address`: where phones reach the server; `setup_code`: what the first organiser has to know."""
+    """`address` is the server's address for phones; `setup_code` is the code for the first organiser."""
     services = Services(store, address, setup_code)
 
     @asynccontextmanager
@@ -76,7 +76,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     async def unavailable(request: Request, error: Exception) -> Response:
         assert isinstance(error, Unavailable)
         log.warning("%s %s: the database fails: %s", request.method, request.url.path, error.why)
-        if request.headers.get(APP_HEADER):  # what a phone sends, and keeps until it is stored
+        if request.headers.get(APP_HEADER):  # a phone's entry, which it keeps until it is stored
             text = Message("It could not be stored. Nothing is lost on the phone: it is sent again.")
         elif isinstance(error, Damaged):
             return failed(request, 503, damage(store.database.name))

@@ -1,4 +1,4 @@
-"""What live viewers are sent: rendered once for all who look at the same thing, at most once a second."""
+"""Updates for live viewers: rendered once for all viewers of the same view, at most once a second."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from arbitr.store import Unavailable
 from arbitr.store.register import REGISTER
 
 SECONDS = 1.0
-"""Between two updates of one view."""
+"""Seconds between two updates of one view."""
 STILL_HERE = 20.0
-"""Seconds after which viewers are told that the line is alive."""
+"""Seconds between two keep-alive messages."""
 AT_ONCE = 50
-"""Viewers that are served before anything else gets its turn."""
+"""Number of viewers served before other tasks get a turn."""
 
 Render = Callable[[LiveLog], str]
 log = logging.getLogger(__name__)
@@ -26,23 +26,23 @@ log = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class _View:
-    """One thing that several people look at."""
+    """One view with several viewers."""
 
     render: Render
     viewers: int = 0
     version: int = -1
     shown: int = 0
-    """How often it was drawn: the same version is drawn again when somebody has got another name."""
+    """How often it was rendered: the same version is rendered again when a name changes."""
     names: int = 0
-    """The state of the register when it was drawn: nobody is sent a name that was hidden since."""
+    """The state of the register at rendering: nobody is sent a name hidden since."""
     sent: bytes = b""
     waiting: list[asyncio.Future[bool]] = field(default_factory=list)
-    """One for each viewer who has seen what there is: whether there is something new, or the line is only alive."""
+    """One per up-to-date viewer: whether there is an update, or only a keep-alive."""
     task: asyncio.Task[None] | None = None
 
 
 class Broadcasts:
-    """All views of all logs that somebody looks at."""
+    """All views of all logs with viewers."""
 
     def __init__(self, logs: Logs) -> None:
         self._logs = logs
@@ -51,7 +51,7 @@ class Broadcasts:
         self._tasks = [asyncio.create_task(self._keep_names()), asyncio.create_task(self._keep_lines())]
 
     async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncIterator[bytes]:
-        """Server-sent events: what is to be seen now, and again whenever it has changed."""
+        """Server-sent events: the current view, then every update."""
         name = (stream, *key)
         view = self._views.get(name)
         if view is None:
@@ -79,7 +79,7 @@ class Broadcasts:
                     view.task.cancel()
 
     async def _keep(self, stream: str, view: _View) -> None:
-        """Renders anew whenever the log has grown, and then waits a second."""
+        """Render again whenever the log grows, then wait a second."""
         while True:
             try:
                 live = await self._logs.get(stream)
@@ -90,11 +90,11 @@ class Broadcasts:
                         await self._show(live, view)
                     await asyncio.sleep(SECONDS)
                 return
-            except Unavailable:  # the viewers keep what they have until the database answers again
+            except Unavailable:  # the viewers keep the last view until the database responds again
                 await asyncio.sleep(SECONDS)
 
     async def _keep_names(self) -> None:
-        """Draws everything anew when the register has changed: who is hidden or erased is gone from every screen."""
+        """Render everything again when the register changes: hidden or erased people disappear from every screen."""
         store = self._logs.store
         async for _ in store.follow(REGISTER, store.newest(REGISTER)):
             for (stream, *_), view in [*self._views.items()]:
@@ -103,7 +103,7 @@ class Broadcasts:
             await asyncio.sleep(SECONDS)
 
     async def _keep_lines(self) -> None:
-        """Says from time to time to all that the line is alive."""
+        """Send keep-alive messages to all viewers."""
         while True:
             await asyncio.sleep(STILL_HERE)
             for view in [*self._views.values()]:
@@ -118,7 +118,7 @@ class Broadcasts:
             return
         except Exception:
             log.exception("a live view of %s cannot be drawn", live.stream)
-            return  # the viewers keep what they have; the next change is tried again
+            return  # the viewers keep the last view; the next change is tried again
         view.sent = event(text, version)
         view.version = version
         view.names = names
@@ -126,7 +126,7 @@ class Broadcasts:
         await _wake(view, True)
 
     def end(self) -> None:
-        """Every viewer's line is closed, so that the server need not wait for them; they come again by themselves."""
+        """Close all connections, so that the server need not wait for them; viewers reconnect automatically."""
         self._ends = True
         for view in self._views.values():
             for each in view.waiting:
@@ -142,7 +142,7 @@ class Broadcasts:
 
 
 async def _wake(view: _View, is_news: bool) -> None:
-    """Some at a time: a result that comes in meanwhile does not wait until thousands are served."""
+    """In batches: a new result does not wait until thousands are served."""
     waiting, view.waiting = view.waiting, []
     for first in range(0, len(waiting), AT_ONCE):
         for each in waiting[first : first + AT_ONCE]:
@@ -152,6 +152,6 @@ async def _wake(view: _View, is_news: bool) -> None:
 
 
 def event(text: str, version: int) -> bytes:
-    """Encoded once, however many it is sent to."""
+    """Encoded once for all viewers."""
     lines = "".join(f"data: {line}\n" for line in text.splitlines() or [""])
     return f"id: {version}\n{lines}\n".encode()

@@ -1,4 +1,4 @@
-"""Who looks at a page: one browser, and who has signed in with it."""
+"""The viewer of a page: one browser, and its signed-in user."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from arbitr.club import has_role
 
 @dataclass(frozen=True, slots=True)
 class BrowserSession:
-    """Of one browser. Everybody has one, so that every form carries a word only we can know; few are signed in."""
+    """Of one browser. Every browser has one, so that every form carries a secret token; few are signed in."""
 
     key: str
-    """Chance, made at the first visit."""
+    """A random value, created at the first visit."""
     csrf: str
-    """What a form has to bring."""
+    """The token that a form must send."""
     user: str = ""
     name: str = ""
     roles: frozenset[str] = frozenset()
     stamp: str = ""
-    """Of the password with which the session was opened: a changed one ends it."""
+    """Derived from the password at sign-in: a changed password ends the session."""
 
     def has(self, role: str) -> bool:
         return has_role(self.roles, role)
 
 
 NOBODYS = BrowserSession("", "")
-"""Where there is no browser: a page that is made without a server."""
+"""Without a browser: a page made without a server."""

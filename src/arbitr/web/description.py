@@ -1,6 +1,4 @@
-"""The description of the API (OpenAPI): what each address answers, in which forms, and what a form may hold whose
-fields depend on the tournament.
-"""
+"""The API description (OpenAPI): responses, their formats, and forms whose fields depend on the tournament."""
 
 from __future__ import annotations
 
@@ -21,10 +19,10 @@ FORMS: tuple[tuple[str, str], ...] = (
     (r"\.css$", "text/css"),
     (r"/download$", "application/vnd.sqlite3"),
 )
-"""What an address answers that is no page, by its end."""
+"""Formats of responses other than pages, by the end of the address."""
 ONLY_JSON = re.compile(r"/phone/(state|entries)$|\.json$")
 EITHER = re.compile(r"\.\{form\}$")
-"""As a page or as PDF, whichever the address says."""
+"""A page or a PDF, depending on the address."""
 REFUSALS = {
     "401": "Nobody is signed in.",
     "403": "This is not for whoever asks, not yet, or the form was not ours.",
@@ -35,12 +33,12 @@ TYPED_FREELY = {
     "/m/{id_}/referee/slip/{number}/{table}": ("do", "ruling", "keep", "premium_player", "premium_row"),
     "/t/{id_}/director/appeal/{number}": ("do",),
 }
-"""Forms with fields named after players or parts of a score, beside these."""
+"""Forms with additional fields named after players or parts of a score."""
 FORM = "application/x-www-form-urlencoded"
 
 
 def describe(app: FastAPI) -> None:
-    """The description that FastAPI makes, completed once."""
+    """FastAPI's description, completed once."""
     made = app.openapi
 
     def openapi() -> dict[str, Any]:
@@ -66,7 +64,7 @@ def _complete(path: str, method: str, operation: dict[str, Any]) -> None:
 
 
 def answered(path: str) -> tuple[str, ...]:
-    """The forms in which an address answers when all is well."""
+    """The formats of a successful response."""
     if ONLY_JSON.search(path):
         return ("application/json",)
     if EITHER.search(path):

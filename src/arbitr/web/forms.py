@@ -1,4 +1,4 @@
-"""Forms of pages: each field is declared once, with its reader, its default and what is said if it cannot be read.
+"""Forms of pages: each field is declared once, with its reader, its default and its error message.
 
     @dataclass(frozen=True)
     class NewTeam:
@@ -32,7 +32,7 @@ class FormField:
     """How the text of a field becomes a value, and back."""
 
     read: Callable[[str], Any]
-    """Raises a Problem, or a ValueError if `problem` says what is wrong."""
+    """Raise Problem, or ValueError if `problem` has the message."""
     problem: Message | None = None
     default: str = ""
     write: Callable[[Any], str] = str
@@ -67,7 +67,7 @@ def field_read(
     default: str = "",
     write: Callable[[Any], str] = str,
 ) -> Any:
-    """A field with a reader of its own."""
+    """A field with its own reader."""
     return field(metadata={_FIELD: FormField(read, problem, default, write)})
 
 
@@ -83,7 +83,7 @@ def field_text(problem: Message | None = None, most: int | None = None, default:
 
 
 def field_number(least: int, most: int) -> Any:
-    """A whole number in these bounds."""
+    """A whole number within these limits."""
 
     def read(text: str) -> int:
         bare = text.strip()
@@ -125,7 +125,7 @@ def field_choice(kind: type[Enum], problem: Message, default: str = "") -> Any:
 
 
 def field_tick() -> Any:
-    """A box that is ticked or not."""
+    """A checkbox."""
     return field_read(bool, write=lambda is_ticked: "yes" if is_ticked else "")
 
 
@@ -133,7 +133,7 @@ def field_tick() -> Any:
 
 
 class FormState:
-    """What a form shows beside its defaults: the texts that were typed, and what is wrong, by field."""
+    """What a form shows besides its defaults: the typed texts, and the errors by field."""
 
     def __init__(
         self, typed: Mapping[str, Any] | None = None, wrong: Mapping[str, Message | Problem] | None = None
@@ -147,7 +147,7 @@ class FormState:
 
     @property
     def status(self) -> int:
-        """The status of the answer that shows the form."""
+        """The HTTP status of the response with the form."""
         return 422 if self.wrong else 200
 
     def refused(self, name: str, problem: Message | Problem) -> FormState:
@@ -157,7 +157,7 @@ class FormState:
         return FormState(self.typed, {**self.wrong, name: problem})
 
     def view(self, say: Say, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Return `typed` and `wrong` for a template; `now` are the texts of fields that nobody has typed."""
+        """Return `typed` and `wrong` for a template; `now` are the texts of untouched fields."""
         return {
             "typed": {**(now or {}), **self.typed},
             "wrong": {name: say(problem) for name, problem in self.wrong.items()},
@@ -165,13 +165,13 @@ class FormState:
 
 
 class Sent(FormState, Generic[F]):
-    """A form that was sent: its values where they can be read."""
+    """A submitted form: its values if they can be read."""
 
     def __init__(self, form: type[F], texts: Mapping[str, str]) -> None:
         super().__init__(texts)
         self._form = form
         self.read: dict[str, Any] = {}
-        """The values of the fields that are right."""
+        """The values of the valid fields."""
         for name, each in form_fields(form).items():
             try:
                 self.read[name] = each.read(texts.get(name, each.default))
@@ -183,15 +183,15 @@ class Sent(FormState, Generic[F]):
                 self.wrong[name] = each.problem
 
     def filled(self, **texts: str) -> Sent[F]:
-        """Return the form with these texts for the fields that were left empty."""
+        """Return the form with these texts in empty fields."""
         empty = {name: text for name, text in texts.items() if not self.typed[name]}
         return Sent(self._form, {**self.typed, **empty})
 
     @property
     def values(self) -> F:
-        """All values; only for a form without a wrong field."""
+        """All values; only for a valid form."""
         return self._form(**self.read)
 
 
 EMPTY = FormState()
-"""Nobody has typed anything."""
+"""Nothing has been typed."""

@@ -1,4 +1,4 @@
-"""Python's garbage is collected while nobody waits: with a large event in memory one full round of it stops everything
+"""Collect Python's garbage while the server is idle: with a large event in memory, a full collection blocks everything
 for a quarter of a second.
 """
 
@@ -11,18 +11,18 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 LOOK = 5.0
-"""Seconds between two looks whether it is quiet."""
+"""Seconds between two checks for idleness."""
 QUIET = 1.0
 """Seconds without a new line in any log."""
 OFTEN, LATEST = 60.0, 900.0
-"""At most once in so many seconds; after so many at any moment."""
+"""Minimum and maximum number of seconds between two collections."""
 NURSERY, YOUNG, NEVER = 10_000, 20, 1_000_000
-"""Small rounds, of what is new, go on by themselves."""
+"""Small collections of new objects still run automatically."""
 
 
 @contextlib.asynccontextmanager
 async def collected_when_quiet(last_write: Callable[[], float]) -> AsyncIterator[None]:
-    """While this is open full rounds come from here only; `last_write` is a moment of the monotonic clock."""
+    """While this is open, full collections start only here; `last_write` is a time of the monotonic clock."""
     usual = gc.get_threshold()
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Who asks, in which language, and how the answer is given: as a page, or as JSON at the same address."""
+"""The request, its language and its response: a page, or JSON at the same address."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LANGUAGE_COOKIE = "lang"
 
 
 def wished_language(request: Request) -> str:
-    """The one chosen on a page, else the first of the browser's that we have."""
+    """The one chosen on a page, or else the browser's first supported language."""
     chosen = request.query_params.get("lang") or request.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
@@ -38,7 +38,7 @@ def wants_json(request: Request) -> bool:
 
 
 class Page(Visitor):
-    """One request, with the words for its answer."""
+    """One request, with the language of its response."""
 
     def __init__(self, request: Request, session: BrowserSession) -> None:
         super().__init__(wished_language(request), session, request.url.path)
@@ -54,7 +54,7 @@ class Page(Visitor):
     def answer(
         self, template: str, view: Mapping[str, Any], status: int = 200, drawn: Mapping[str, str] | None = None
     ) -> Response:
-        """The page, or its view as JSON; `drawn` are pictures of what is in the view, as HTML for the page alone."""
+        """The page, or its view as JSON; `drawn` are pictures for the page only, as HTML."""
         if wants_json(self.request):
             response: Response = JSONResponse(plain_view(view), status_code=status)
         else:
@@ -67,11 +67,11 @@ class Page(Visitor):
         return response
 
     def in_language(self, code: str) -> str:
-        """This page in another language: what stands behind the question mark stays."""
+        """This page in another language, with the same query string."""
         return f"?{self.request.url.include_query_params(lang=code).query}"
 
     def goes_to(self, address: str) -> Response:
-        """After a form was taken: the page that shows what came of it."""
+        """The page that shows the outcome of an accepted form."""
         if wants_json(self.request):
             return JSONResponse({"see": address})
         if self.request.headers.get("hx-request"):

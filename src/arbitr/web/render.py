@@ -1,4 +1,4 @@
-"""Views become HTML or plain data. No web framework is needed, so that the pages can also be made without a server."""
+"""Views become HTML or plain data. It needs no web framework, so pages can also be made without a server."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ environment.globals.update(linked=linked, filled=filled, worded=worded)
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """What a page shows: values that its template turns into HTML, or that become JSON."""
+    """The content of a page: values for its template or for JSON."""
 
     template: str
     view: Mapping[str, Any]
@@ -43,7 +43,7 @@ class PageView:
 
 
 class Visitor:
-    """Who reads a page: in which language, signed in as whom, at which address."""
+    """The reader of a page: language, user, address."""
 
     def __init__(self, language: str = "en", session: BrowserSession = NOBODYS, path: str = "/") -> None:
         self.language, self.session, self.path = language, session, path
@@ -53,8 +53,8 @@ class Visitor:
         return translation(self.language)
 
     def say(self, what: Message | Problem | str) -> str:
-        """In the reader's language; a text is taken as a message. The place of a result, which the core writes as
-        1A-3-7-13, is said in words.
+        """In the reader's language; a text is taken as a message. The place of a result in words; the core writes it as
+        1A-3-7-13.
         """
         if isinstance(what, str):
             return str(self.words.gettext(what))
@@ -63,7 +63,7 @@ class Visitor:
         return refilled(what, _in_words).translated(self.words)
 
     def number(self, value: Fraction | int, places: int = 2) -> str:
-        """With a decimal comma where the language has it."""
+        """With a decimal comma if the language uses one."""
         text = decimal(value, places)
         return text if self.language == "en" else text.replace(".", ",")
 
@@ -90,12 +90,12 @@ def _in_words(_: str, place: object) -> object:
 
 
 def clock_time(moment: int) -> str:
-    """Of the club's own clock."""
+    """In the club's time zone."""
     return datetime.fromtimestamp(moment / 1000).strftime("%H:%M")
 
 
 def decimal(value: Fraction | int, places: int) -> str:
-    """Rounded, a half away from nothing, with so many places."""
+    """Rounded to this many places, halves away from zero."""
     exact = Fraction(value)
     scaled = abs(exact) * 10**places
     whole = int(scaled + Fraction(1, 2))
@@ -104,7 +104,7 @@ def decimal(value: Fraction | int, places: int) -> str:
 
 
 def plain_view(value: Any) -> Any:
-    """What JSON holds: texts for exact numbers, and no Python object ever by accident."""
+    """Values for JSON: exact numbers as texts, and no Python object by accident."""
     if isinstance(value, Mapping):
         return {str(key): plain_view(each) for key, each in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
@@ -117,6 +117,6 @@ def plain_view(value: Any) -> Any:
 
 
 def embedded(value: Any) -> str:
-    """JSON that may stand inside a script element."""
+    """JSON that is safe inside a script element."""
     text = json.dumps(plain_view(value), ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

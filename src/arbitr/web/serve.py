@@ -1,4 +1,4 @@
-"""Runs the application: where it listens, what phones can reach, and who the first organiser is."""
+"""Runs the application: its address, the address for phones, and the first organiser."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from arbitr.web.app import create_app
 from arbitr.web.services import services_of
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that look alike."""
+"""Without letters that look alike."""
 CODE_LENGTH = 8
 TOLD = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:(?P<port>[0-9]{1,5}))?/?")
-"""An address for phones: nothing behind the port, as ours begin there."""
+"""An address for phones without a path, since our paths follow it."""
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
-"""What closes the club: Ctrl+C, whoever stops a service, a terminal window that is closed."""
+"""Signals that stop the server: Ctrl+C, the service manager, a closed terminal window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class ServeOptions:
     cert: Path | None = None
     key: Path | None = None
     address: str = ""
-    """What phones are told; empty: found out."""
+    """The address for phones; empty to detect it."""
 
     @property
     def url(self) -> str:
@@ -60,7 +60,7 @@ class ServeOptions:
 
 
 def local_address() -> str:
-    """The address by which others on the local network reach this machine; nothing is sent to find it out."""
+    """This machine's address on the local network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 1))
@@ -75,7 +75,7 @@ def new_code() -> str:
 
 
 def check(listening: ServeOptions) -> None:
-    """A Problem where it cannot be: better now than after the phones were told."""
+    """Raise Problem if it cannot work: better now than when the phones have the address."""
     if listening.address:
         _check_address(listening.address)
     _check_certificate(listening.cert, listening.key)
@@ -93,7 +93,7 @@ def _check_address(address: str) -> None:
 
 
 def _check_certificate(cert: Path | None, key: Path | None) -> None:
-    """Loaded once as the server will load it, to say which of the files is wrong."""
+    """Load it as the server will, to find out which of the files is wrong."""
     if cert is None:
         if key is not None:
             raise Problem("--key {file}: a key needs its certificate; name it with --cert", file=key)
@@ -128,11 +128,11 @@ def _check_certificate(cert: Path | None, key: Path | None) -> None:
 
 
 class _Locked(Exception):
-    """A key asks for its password."""
+    """The password callback of an encrypted key."""
 
 
 def _no_password() -> str:
-    """Instead of OpenSSL's own question on the terminal, which nobody answers at the start of a service."""
+    """Replaces OpenSSL's prompt on the terminal, which nobody answers when a service starts."""
     raise _Locked
 
 
@@ -165,7 +165,7 @@ def _check_free(host: str, port: int) -> None:
 
 @contextmanager
 def closed_by_signals() -> Iterator[None]:
-    """Whatever ends the program before and after the server runs is told as Ctrl+C is: what is open is then closed."""
+    """Signals before and after the server runs act like Ctrl+C: everything open is then closed."""
 
     def leave(number: int, frame: object) -> None:
         raise KeyboardInterrupt
@@ -176,7 +176,7 @@ def closed_by_signals() -> Iterator[None]:
 
 @contextmanager
 def _handling(handler: Any) -> Iterator[None]:
-    """A closed window that is ignored stays so: nohup wants it."""
+    """An ignored hang-up stays ignored, as nohup wants."""
     before = {each: signal.getsignal(each) for each in SIGNALS}
     for each, was in before.items():
         if was is not signal.SIG_IGN or each != getattr(signal, "SIGHUP", None):
@@ -189,7 +189,7 @@ def _handling(handler: Any) -> Iterator[None]:
 
 
 PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERVE_CODE"
-"""How the workers of one server are told, since each is a process of its own."""
+"""How the worker processes of one server are notified."""
 
 
 def worker_app() -> FastAPI:
@@ -212,12 +212,12 @@ class Workers(Multiprocess):
     """Several processes on one socket."""
 
     def handle_hup(self) -> None:
-        """A terminal window that is closed closes the club; uvicorn would begin anew."""
+        """Closing the terminal window stops the server; uvicorn would restart."""
         self.should_exit.set()
 
 
 def serve_with_workers(where: str, listening: ServeOptions, workers: int, code: str = "") -> None:
-    """Several processes on one PostgreSQL; they hear of one another through it."""
+    """Several processes on one PostgreSQL, which notifies them of each other's writes."""
     os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code})
     config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
     Workers(config, [config.bind_socket()]).run()
@@ -236,11 +236,11 @@ def _options(listening: ServeOptions) -> dict[str, Any]:
 
 
 class Server(uvicorn.Server):
-    """Closes the lines of live viewers first: they would stay open for ever."""
+    """Close the live connections first: they would stay open for ever."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Also of a closed window; and a signal is not raised again at the end, as the store is still to be closed."""
+        """Also for a closed window; the signal is not raised again at the end, since the store must still be closed."""
         with _handling(self.handle_exit):
             yield
 
@@ -252,7 +252,7 @@ class Server(uvicorn.Server):
 
 
 async def demo_lives(running: Server, streams: tuple[str, str, str], chance: Random) -> None:
-    """The demo evenings go on while this server runs, and its start page leads to them."""
+    """Run the demo evenings with this server, and link them on its start page."""
     app = running.config.app
     assert isinstance(app, FastAPI)
 

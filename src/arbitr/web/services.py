@@ -1,4 +1,4 @@
-"""What all pages of one server share, with its type."""
+"""The shared objects of all pages of one server, typed."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ SIGN_IN_SECONDS = 300
 
 @dataclass
 class Services:
-    """Made once for a store; `services_of` finds them again from the application."""
+    """Created once for a store; `services_of` finds them again from the application."""
 
     store: Store
     address: str = ""
-    """Where phones reach the server."""
+    """The server's address for phones."""
     setup_code: str = ""
-    """What the first organiser has to know."""
+    """The code for the first organiser."""
     demo: Demo | None = None
-    """What the start page of a demo leads to."""
+    """Links of the demo's start page."""
     signing: Signing = field(init=False)
     logs: Logs = field(init=False)
     broadcasts: Broadcasts = field(init=False)
     """Only while it runs."""
     called: NameCache = field(init=False)
-    """What the people of each tournament are called."""
+    """The names in each tournament."""
     solver: Solver = field(default_factory=Solver)
     tries: Tries = field(default_factory=lambda: Tries(SIGN_IN_TRIES, SIGN_IN_SECONDS))
     round_begun: Callable[[], Awaitable[None]] = field(init=False)
@@ -60,7 +60,7 @@ class Services:
 
 
 def services_of(app: Starlette | Any) -> Services:
-    """Of the application that a request came to, or that a server runs."""
+    """The services of the application of a request or a server."""
     found = app.state.services
     assert isinstance(found, Services)
     return found

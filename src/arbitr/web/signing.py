@@ -1,4 +1,4 @@
-"""Signed cookies and codes: who is signed in, and what a phone may write for."""
+"""Signed cookies and codes: the signed-in user, and the rights of a phone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SESSION_SECONDS = 14 * 86400
 
 
 class Signing:
-    """With the keys of the store, so that codes stay valid on another machine."""
+    """Uses the keys of the store, so that codes stay valid on another machine."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -46,13 +46,13 @@ class Signing:
         return BrowserSession(key, self._csrf(key))
 
     def cookie(self, session: BrowserSession, secure: bool) -> str:
-        """The header that keeps the session in the browser; `Secure` only where the line is."""
+        """The cookie header of the session; `Secure` only over HTTPS."""
         value = _text(self._sessions.dumps({"k": session.key, "u": session.user, "p": session.stamp}))
         rest = "; Secure" if secure else ""
         return f"{SESSION_COOKIE}={value}; Max-Age={SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax{rest}"
 
     def signed_in(self, user: User) -> BrowserSession:
-        """A new session: what was known of the browser before is worth nothing now."""
+        """A new session: nothing from the old one is trusted."""
         key = secrets.token_urlsafe(18)
         return BrowserSession(key, self._csrf(key), user.id, user.name, user.roles, _stamp(user.password))
 

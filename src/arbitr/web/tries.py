@@ -1,4 +1,4 @@
-"""A limit of tries, so that nobody finds a password by guessing."""
+"""A limit of attempts, so that nobody guesses a password."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 
 
 class Tries:
-    """At most so many within so many seconds for one key: passwords cannot be guessed by trying."""
+    """A maximum number of attempts per key within a number of seconds: passwords cannot be guessed by trying."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most, self.seconds = most, seconds

@@ -1,1 +1,3 @@
-"""What people do at a tournament: from its state and a request to events, or a Problem. Both fronts call these."""
+"""Use cases of a tournament: functions from its state and a request to events, or a Problem. The command line and the
+pages both call them.
+"""

@@ -383,7 +383,7 @@ def found_appeal(state: Tournament, number: int) -> Appealed:
 
 
 def line_of_appeal(log: Log[Tournament], number: int, kind: type[AppealDecided] | type[AppealLodged]) -> int | None:
-    """The last line of this kind about this appeal that counts."""
+    """The last valid log line of this kind about this appeal."""
     gone = undone(log.notes)
     found = [note for note in log.notes if isinstance(note.event, kind) and note.number not in gone]
     lines = [note.number for note in found if _about(note.event) == number]

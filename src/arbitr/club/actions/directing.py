@@ -1,4 +1,4 @@
-"""What the director says and gives: messages, penalties, fouled boards, seats."""
+"""The director's messages, penalties, fouled boards and seat changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.tournament.scores.marks import suspicions
 def suspected_forms(
     state: Tournament, session: int, section: str, board: int, first: int | None = None
 ) -> tuple[BoardForm, ...] | None:
-    """The forms of a board as the leads tell them, perhaps only from this round on; None where they do not (87)."""
+    """The forms of a board that the leads suggest, possibly only from this round on; None if there are none (87)."""
     for each in suspicions(state, session):
         if (each.section, each.board) == (section, board) and first in (None, each.first):
             return each.forms
@@ -22,8 +22,8 @@ def suspected_forms(
 
 
 def board_fouled(state: Tournament, section: str, board: str, first: str, only: str) -> FouledBoardRecorded:
-    """From which round on the board was played in another form (87); as suggested, or as the director says. Where
-    every table has a copy of its own, at one table only; A3c is the closed room.
+    """The round from which the board was played in another form (87), as suggested or as the director says. At one
+    table only, if every table has its own copy; A3c is the closed room.
     """
     session = session_played(state)
     number = whole("fouled", board, MOST_BOARDS)
@@ -46,7 +46,7 @@ def board_not_fouled(state: Tournament, section: str, board: str) -> FouledBoard
 
 
 def message_for(state: Tournament, text: str) -> tuple[str, int | None]:
-    """The section and the table that a message is for; neither: it is for all."""
+    """The section and table addressed by a message; without either, it goes to everybody."""
     bare = text.strip().upper()
     if not bare:
         return "", None
@@ -73,7 +73,7 @@ def match_of_round(session: Session, team: str, text: str) -> SlipKey:
 def tables_typed(
     session: Session, usual: str, typed: Mapping[str, str]
 ) -> tuple[Section, list[tuple[int, Room | None]]]:
-    """One table or two by their fields, of one section, which need not be written before them."""
+    """One or two tables of one section by their fields; the section letter is optional."""
     found: list[tuple[Section, int, Room | None]] = []
     for field, text in typed.items():
         if found and not text.strip():

@@ -1,4 +1,4 @@
-"""Who plays: numbers for new entries, entries that are changed or taken back."""
+"""Entries: numbers for new ones, changes and cancellations."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from arbitr.tournament.people.register import folded
 
 
 def withdrawn(state: Tournament, contestant: str) -> list[TournamentEvent]:
-    """Who leaves is withdrawn too: it is not drawn again and plays no later session. A number may have no entry."""
+    """A contestant who leaves is withdrawn too: no further draws and no later sessions. A number may have no entry."""
     entry = state.contestants.get(contestant)
     return [] if entry is None or entry.withdrawn else [organise.ContestantWithdrawn(contestant)]
 
 
 def numbers_given(state: Tournament, new: Sequence[Contestant]) -> list[TournamentEvent]:
-    """Before the start the next free numbers are theirs."""
+    """Before the start new entries get the next free numbers."""
     session = last_session(state)
     if session is None or session.round:
         return []
@@ -37,14 +37,14 @@ def numbers_given(state: Tournament, new: Sequence[Contestant]) -> list[Tourname
 
 
 def same_players(wanted: Wanted, entry: Contestant, names: Names) -> tuple[Wanted, dict[int, str]]:
-    """Who is still called as before stays who he is; the others are looked for."""
+    """Unchanged names keep their persons; the others are looked up."""
     shown = {folded(names.person(player)): player for player in entry.players}
     kept = {at: shown[folded(name)] for at, name in enumerate(wanted.players) if folded(name) in shown}
     return replace(wanted, players=tuple(n for at, n in enumerate(wanted.players) if at not in kept)), kept
 
 
 def number_freed(state: Tournament, contestant: str) -> list[TournamentEvent]:
-    """Before the start the number of who does not come is free for somebody else."""
+    """Before the start the number of an absent contestant is free for another."""
     session = last_session(state)
     if session is None or session.round:
         return []

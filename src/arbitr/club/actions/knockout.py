@@ -7,11 +7,11 @@ from arbitr.tournament import ExtraBoardsGiven, MatchDecided, Section, Session, 
 from arbitr.tournament.scores.bracket import brackets, extra_boards
 
 MOST_EXTRA = 32
-"""Boards that a tied match can be given at once."""
+"""Maximum number of extra boards at a time for a tied match."""
 
 
 def knockouts_open(state: Tournament, session: Session) -> list[Section]:
-    """The sections of a session whose knock-out goes on after the rounds drawn so far."""
+    """The sections of a session whose knock-out continues after the rounds drawn so far."""
     return [
         section
         for section in session.sections.values()
@@ -20,7 +20,7 @@ def knockouts_open(state: Tournament, session: Session) -> list[Section]:
 
 
 def extra_boards_given(section: Section, number: int, table: int, count: int) -> ExtraBoardsGiven:
-    """So many boards more for the match at this table."""
+    """Extra boards for the match at this table."""
     if not 1 <= count <= MOST_EXTRA:
         raise Problem("a tied match plays 1 to {most} extra boards, not {count}", most=MOST_EXTRA, count=count)
     _check(section)
@@ -29,7 +29,7 @@ def extra_boards_given(section: Section, number: int, table: int, count: int) ->
 
 
 def match_decided(section: Section, number: int, table: int, winner: str, reason: str) -> MatchDecided:
-    """The team that goes on whatever the results say; without one the results decide again."""
+    """The team that advances regardless of the results; without one the results decide again."""
     _check(section)
     if winner and not reason.strip():
         raise Problem("say why this team goes on")

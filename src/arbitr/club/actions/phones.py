@@ -1,4 +1,4 @@
-"""What a phone at a table may write, and where."""
+"""What a phone at a table may enter, and for which table."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from arbitr.tournament import (
 )
 
 AHEAD = 1
-"""Rounds that a phone without the server may be ahead of it."""
+"""Number of rounds by which an offline phone may be ahead of the server."""
 
 
 class PhoneEntry(Protocol):
-    """What a phone sends; `kind` is result, confirm or call."""
+    """A phone's entry; `kind` is result, confirm or call."""
 
     kind: str
     round: int

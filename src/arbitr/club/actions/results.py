@@ -1,4 +1,4 @@
-"""Results that the director writes down or corrects."""
+"""Results entered or corrected by the director."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from arbitr.tournament import Room, Section, Session, SlipKey, SlipScore, Tourna
 from arbitr.tournament.events import results
 
 SLIP, TURNED, OTHER = "slip", "direction", "other_result"
-"""Why the director corrected a result, where nobody typed a reason: ids that the log stores."""
+"""The reason for a correction if nobody typed one: ids that the log stores."""
 
 
 def turned(state: Tournament, place: SlipKey) -> results.ResultCorrected:
-    """The contract was written down for the wrong side."""
+    """The contract was entered for the wrong side."""
     return results.ResultCorrected(place, turned_score(state, place), TURNED)
 
 
 def other_taken(state: Tournament, place: SlipKey) -> results.ResultCorrected:
-    """Of two different results, the second."""
+    """The second of two conflicting results."""
     return results.ResultCorrected(place, other_score(state, place), OTHER)
 
 
 def other_score(state: Tournament, place: SlipKey) -> SlipScore:
-    """What somebody else entered for the board."""
+    """The conflicting entry for the board."""
     slip = state.slip(place)
     if slip is None or slip.other is None:
         raise Problem("{place}: there is one result only", place=place)
@@ -42,7 +42,7 @@ def turned_score(state: Tournament, place: SlipKey) -> SlipScore:
 
 
 def slips_typed(state: Tournament, lines: str, table: str, number: str) -> list[TournamentEvent]:
-    """A pile of slips: a board and its result in each line; the table and the round stand once."""
+    """A pile of slips: one board and result per line, with table and round given once."""
     session = session_played(state)
     try:
         section, at, room = parse_place(session, table)
@@ -67,8 +67,8 @@ def slips_typed(state: Tournament, lines: str, table: str, number: str) -> list[
 def _slip(
     session: Session, section: Section, at: tuple[int, Room | None], line: str, number: int | None
 ) -> results.ResultCorrected:
-    """The round that is written, else the last in which the table has played the board: a wrong number of a board must
-    not become a result of a round that is still to come.
+    """The given round, or else the last one in which the table played the board: a wrong board number must not become a
+    result of a future round.
     """
     typed, _, rest = line.partition(" ")
     board = number_typed(typed, MOST_BOARDS)

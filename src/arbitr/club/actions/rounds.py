@@ -1,4 +1,4 @@
-"""Rounds and sessions begin, stand still and end."""
+"""Starting, pausing and ending rounds and sessions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LONGER = 5
 
 
 class NumbersWithoutNames(Problem):
-    """Nobody has these numbers, so the first round does not begin unless somebody says that it may."""
+    """Nobody has these numbers, so the first round starts only with explicit permission."""
 
 
 def round_begun(
     state: Tournament, minutes: int | None = None, waived: bool = False, after: str = ""
 ) -> list[TournamentEvent]:
-    """The next round of the last session. `after` is the round that was shown with the button: pressed on two screens
-    it begins one round only.
+    """The next round of the last session. `after` is the round shown with the button: if two screens press it, only one
+    round begins.
     """
     session = state.session(max(state.sessions, default=0))
     if after and after != str(session.round):
@@ -35,7 +35,7 @@ def round_begun(
             "these numbers have no names yet: {numbers}; enter them, or begin without them", numbers=", ".join(open_)
         )
     drawn: list[TournamentEvent] = []
-    if session.sections and session.round == session.rounds:  # the winners of a knock-out go on by themselves
+    if session.sections and session.round == session.rounds:  # the winners of a knock-out advance automatically
         drawn += [next_draw(state, session.number, each.letter) for each in knockouts_open(state, session)]
     return [*drawn, organise.RoundBegun(session.number, session.round + 1, minutes)]
 

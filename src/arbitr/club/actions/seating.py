@@ -84,7 +84,7 @@ def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str
 
 
 def changeable(section: Section) -> Movement:
-    """Of pairs or teams: only that can be changed after the start."""
+    """For pairs or teams only: no other movement can be changed after the start."""
     if not isinstance(section.movement, Movement):
         raise Problem("an individual movement cannot be changed after the start")
     if section.is_knockout:
@@ -93,8 +93,8 @@ def changeable(section: Section) -> Movement:
 
 
 def rounds_kept(session: Session, section: Section, from_now: bool = False, leaving: str = "") -> int:
-    """Rounds that stay: those that have begun. The present one may still change as long as nothing was entered, for
-    the contestant who leaves at its own table.
+    """The fixed rounds: those that have begun. The current round may still change while it has no entries, for a
+    contestant who leaves at its own table.
     """
     entered = max((spot[0] for spot in section.slips), default=0)
     begun = min(session.round, section.rounds)
@@ -106,14 +106,14 @@ def rounds_kept(session: Session, section: Section, from_now: bool = False, leav
 def movement_changed(
     session: Session, section: Section, change: MovementChange, seats: tuple[tuple[Pair, str], ...] = ()
 ) -> organise.MovementChanged:
-    """The log stores the kind of the change, and no sentence."""
+    """The log stores the kind of change, not a sentence."""
     return organise.MovementChanged(session.number, section.letter, change.after, seats, change.kind.value)
 
 
 def late_entry(
     session: Session, section: Section, change: MovementChange, contestant: Contestant
 ) -> list[TournamentEvent]:
-    """Who comes late is entered, and gets the number that is new."""
+    """A late contestant is entered and gets the new number."""
     (number,) = set(change.after.pairs) - set(change.before.pairs)
     return [
         organise.ContestantEntered(contestant),

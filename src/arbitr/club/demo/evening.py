@@ -1,4 +1,4 @@
-"""A demo evening: invented people, results that come in by themselves, a table that waits for the director."""
+"""A demo evening: invented people, simulated results, and a table that waits for the director."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.rules import USUAL, ContestKind, Rules
 
 TableCode = Callable[[str, str, int], str]
-"""The code on a table of a tournament: its stream, section and number."""
+"""The code of a table in a tournament: its stream, section and number."""
 NAME, PASSWORD = "demo", "demo demo"
 TABLES, BOARDS = 9, 27
 TEAMS = ("Alfa", "Delta", "Gama", "Omega", "Sigma", "Zeta")
@@ -61,9 +61,9 @@ TEAM_SIZE, TEAM_BOARDS, TEAM_ROUNDS = 5, 8, 3
 ROUNDS_PLAYED = 3
 SECONDS_BETWEEN = 2.5
 MINUTES = 2
-"""Of a round, since the results come in so fast."""
+"""Minutes of a round, short because results arrive so fast."""
 MARIAS_STEPS = 6
-"""Of these one brings something new in the mariáš: a slip is a round's work."""
+"""One in this many steps changes something in the mariáš event: a slip takes a whole round."""
 REST = 120.0
 """Seconds after which another evening begins."""
 CALLING = 4
@@ -78,7 +78,7 @@ LAST = ("Bílá", "Červenka", "Dlouhá", "Horák", "Ilić", "Jasná", "Kolar", 
 
 
 def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
-    """What people who bid by points and length might reach, and how many tricks they might take."""
+    """A plausible contract and number of tricks, from points and suit lengths."""
     points = {side: sum(high_card_points(deal.hand(seat)) for seat in side.seats) for side in Side}
     side = max(Side, key=lambda each: (points[each] + chance.randrange(-1, 2), each))
     if points[side] <= 20 and chance.random() < 0.15:
@@ -103,7 +103,7 @@ def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What the start page leads to."""
+    """Links of the start page."""
 
     stream: str
     teams: str
@@ -116,7 +116,7 @@ class Demo:
 
 
 def people(store: Store, count: int, chance: Random) -> list[Person]:
-    """Of the club's register, so that the same people come again; who is missing is made up."""
+    """Members of the club's register, so that the same people come again; missing ones are invented."""
     known = store.persons.all()
     taken = {person.name for person in known}
     names = [name for last in LAST for first in FIRST if (name := f"{first} {last}") not in taken]
@@ -127,7 +127,7 @@ def people(store: Store, count: int, chance: Random) -> list[Person]:
 
 
 class DemoTournament:
-    """Events of one tournament as they are made up."""
+    """Invented events of one tournament."""
 
     def __init__(self, store: Store, chance: Random, title: str, rules: Rules = USUAL) -> None:
         self.store, self.chance, self.title = store, chance, title
@@ -159,7 +159,7 @@ class DemoTournament:
 
 
 def pairs_evening(store: Store, chance: Random, title: str = PAIRS_TITLE, is_over: bool = False) -> str:
-    """Three rounds played and the fourth begun, one adjusted score, one call; or an evening that is over."""
+    """Three rounds played and the fourth in progress, one adjusted score, one call; or a finished evening."""
     evening = DemoTournament(store, chance, title)
     movement = mitchell(TABLES, BOARDS)
     players = people(store, 4 * TABLES, chance)
@@ -205,7 +205,7 @@ def teams_evening(store: Store, chance: Random) -> str:
 
 
 def opened(store: Store, chance: Random) -> tuple[str, str, str]:
-    """The organiser, an evening that is over, and three that are played: pairs, teams, mariáš, which are returned."""
+    """Create the organiser, a finished evening and three current ones: pairs, teams and mariáš, which are returned."""
     store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
     pairs_evening(store, chance, LAST_TITLE, is_over=True)
     pairs, teams = pairs_evening(store, chance), teams_evening(store, chance)
@@ -231,7 +231,9 @@ def entered(place: SlipKey, deals: Mapping[int, Deal], chance: Random) -> Iterat
 async def lives(
     logs: Logs, streams: tuple[str, str, str], chance: Random, table_code: TableCode, shows: Callable[[Demo], None]
 ) -> None:
-    """All events go on; when the pairs are over, another evening of pairs begins. `shows` hears what is played now."""
+    """Advance all events; when the pairs finish, another evening of pairs begins. `shows` is called with the current
+    events.
+    """
     pairs, teams, marias = streams
     while True:
         shows(Demo(pairs, teams, marias, table_code(pairs, "A", SHOWN), f"A{SHOWN}"))
@@ -244,13 +246,13 @@ async def lives(
                 if chance.random() < 1 / MARIAS_STEPS:
                     await marias_step(logs, marias, chance)
             except Problem:
-                continue  # a visitor was faster; the next step looks again
+                continue  # a visitor was faster; the next step tries again
         await asyncio.sleep(REST)
         pairs = await logs.store.run(pairs_evening, logs.store, chance)
 
 
 async def step(logs: Logs, stream: str, chance: Random) -> bool:
-    """The next thing that happens: a result, the next draw, the next round, the end. False: it is over."""
+    """One step: a result, the next draw, the next round or the end. False if it is over."""
     live = await logs.get(stream)
     session = live.state.session(1)
     section: Section = session.section("A")

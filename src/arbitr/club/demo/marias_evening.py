@@ -1,4 +1,4 @@
-"""A demo evening of mariáš: slips that are handed in by themselves, a table that waits for the referee."""
+"""A demo evening of mariáš: simulated slips, and a table that waits for the referee."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TITLE = "Demo: mariáš"
 PLAYERS = 22
 DEMO = Author(AuthorRole.OTHER, "demo")
 CALLING = 3
-"""The table that waits for the referee, and hands its slip in last."""
+"""The table that waits for the referee and submits its slip last."""
 MOST, STEP = 9_000, 20
 """Haléře that somebody wins or loses in a round, and the smallest rate."""
 
@@ -54,7 +54,7 @@ def _slip(state: MariasTournament, table: int, chance: Random) -> list[Tournamen
 
 
 async def marias_step(logs: Logs, stream: str, chance: Random) -> None:
-    """The next thing that happens: a slip, the next round, the end."""
+    """One step: a slip, the next round or the end."""
     state: MariasTournament = (await logs.get(stream)).state
     if state.ended is not None:
         return

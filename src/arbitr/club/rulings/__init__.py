@@ -1,1 +1,1 @@
-"""What every front needs to give a ruling with people at the table."""
+"""Shared parts of a ruling with people at the table."""

@@ -1,4 +1,4 @@
-"""Rulings of the desk become lines of a tournament's log."""
+"""Record rulings of the desk in a tournament's log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arbitr.tournament import Log, RulingGiven, SlipKey, Tournament, TournamentE
 
 
 def booked(log: Log[Tournament], place: SlipKey, talks: Iterable[Conversation]) -> list[TournamentEvent]:
-    """The lines of the log: every ruling of the chain that is not there yet. A second tap books nothing."""
+    """The log lines for every ruling of the chain that is not recorded yet. A second tap records nothing."""
     trial = log.fork()
     known = in_force(log, place)
     for talk in talks:
@@ -20,7 +20,7 @@ def booked(log: Log[Tournament], place: SlipKey, talks: Iterable[Conversation]) 
 
 
 def in_force(log: Log[Tournament], place: SlipKey) -> list[Plain]:
-    """The rulings that are booked on this board and not undone, as they are written down."""
+    """The recorded rulings on this board that were not undone."""
     slip = log.state.slip(place)
     events = [log.notes[line - 1].event for line in (() if slip is None else slip.rulings)]
     return [event.conversation.to_plain() for event in events if isinstance(event, RulingGiven)]

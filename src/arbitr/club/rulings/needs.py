@@ -1,4 +1,4 @@
-"""What a procedure has to know before its first question, and whom it can be about."""
+"""What a procedure must know before its first question, and whom it can concern."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from arbitr.problem import Problem
 
 
 class Needs(Enum):
-    """What a procedure has to know before its first question. Whatever is not told, it asks by itself."""
+    """What a procedure must know before its first question. It asks for everything else."""
 
     CALL = "call"
-    """The calls, with the wrong one among them: the table then says itself what happened."""
+    """The calls, including the wrong one: the table then shows what happened."""
     AUCTION = "auction"
-    """The calls; and then whose matter it is."""
+    """The calls, then the player concerned."""
     EXPOSED = "exposed"
     """The card that was seen before the opening lead was faced."""
     LEAD = "lead"
     """The contract, and the card that was led to the first trick."""
     CARD = "card"
-    """The contract, where the play stands, and the cards since."""
+    """The contract, the current position, and the cards since."""
     POSITION = "position"
     """The contract and the tricks won so far: the ruling is about the rest."""
     RESULT = "result"
     """The contract and its tricks: the ruling moves some of them."""
     PLAYER = "player"
-    """Nothing more than whose irregularity it is."""
+    """Only the player who committed the irregularity."""
 
 
 WRONG_CALLS = frozenset(each.value for each in Irregularity)
-"""Where somebody may have called over it before the director came, which can change the ruling."""
+"""The next player may have called before the director came, which can change the ruling."""
 
 
 NEEDS = {
     **dict.fromkeys(WRONG_CALLS, Needs.CALL),
-    # These come by themselves, some calls after the irregular one.
+    # These arise automatically, some calls after the irregular one.
     **dict.fromkeys(("call_after_rotation", "lead_restriction", "exposed_cards_settled"), Needs.CALL),
     **dict.fromkeys(
         (

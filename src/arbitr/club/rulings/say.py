@@ -1,4 +1,4 @@
-"""What the director says to the players before they choose: each option, and what it leads to (10C1)."""
+"""The director's explanation before the players choose: each option and its consequences (10C1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arbitr.message import Message, Translation
 from arbitr.problem import Problem
 
 MOST_LOOKS = 160
-"""Positions of a conversation that are looked at ahead, all options together: the page must come at once."""
+"""Maximum number of positions explored ahead, all options together: the page must appear at once."""
 MOST_LINES = 3
 """Of each option; the rest is there on demand."""
 MOST_STEPS = 40
@@ -23,28 +23,28 @@ QUIET = frozenset(
     call_watched watch_ended now_ruled still_to_rule penalty_possible new_call_awaited claim_told line_shown
     revoke_settled at_fault penalty_card_tells""".split()
 )
-"""Effects that the players need not hear first: what may be used, what is looked at later."""
+"""Effects that the players need not hear first: authorised information and later reviews."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What follows from here, as far as it was looked at."""
+    """The consequences from here, as far as explored."""
 
     question: Question | None
     effects: tuple[Any, ...]
     branches: tuple[tuple[Choice, Ahead | None], ...]
-    """None: not looked at."""
+    """None if not explored."""
 
 
 class _Looks:
-    """How many are left."""
+    """The number of remaining looks."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
 
 def looked_ahead(talk: Dialogue[Any], looks: _Looks) -> Ahead | None:
-    """Depth first, an example for each choice, until the looks are used up."""
+    """Depth first, one example per choice, until the limit is reached."""
     if looks.left <= 0:
         return None
     looks.left -= 1
@@ -62,7 +62,7 @@ def looked_ahead(talk: Dialogue[Any], looks: _Looks) -> Ahead | None:
 
 
 def say_view(talk: Dialogue[Any], words: Translation) -> list[dict[str, Any]]:
-    """Each option that the Law offers, with what follows for sure, what may follow, and all of it step by step."""
+    """Each option offered by the Law, with certain consequences, possible ones, and every step."""
     question = talk.question
     assert question is not None
     offered = [choice for choice in question.choices if choice.is_right] or list(question.choices)
@@ -80,7 +80,7 @@ def say_view(talk: Dialogue[Any], words: Translation) -> list[dict[str, Any]]:
 
 
 def _then(ahead: Ahead | None, words: Translation) -> dict[str, Any] | None:
-    """A player who has to choose next, with what that leads to."""
+    """The next player who must choose, with the consequences."""
     question = None if ahead is None else ahead.question
     if ahead is None or question is None or question.who is None:
         return None
@@ -89,7 +89,7 @@ def _then(ahead: Ahead | None, words: Translation) -> dict[str, Any] | None:
 
 
 def _option(choice: Choice, ahead: Ahead | None, words: Translation) -> dict[str, Any]:
-    """What follows for sure, and what may; a choice that tells its cost itself needs no look ahead."""
+    """Certain and possible consequences; a choice that states its own cost needs no exploration."""
     if choice.cost is not None:
         cost = choice.cost.translated(words)
         return {"choice": choice.text.translated(words), "value": choice.id, "sure": [cost], "maybe": []}
@@ -109,7 +109,7 @@ def _option(choice: Choice, ahead: Ahead | None, words: Translation) -> dict[str
 
 
 def _named(choice: Choice) -> tuple[str, ...]:
-    """How the example of a choice that stands for several is written: what names it says nothing of the others."""
+    """The notation of an example for several choices: its name says nothing about the others."""
     if len(choice.values) < 2 and choice.reads is None:
         return ()
     for read in (Call.parse_uttered, Card.parse):
@@ -121,7 +121,7 @@ def _named(choice: Choice) -> tuple[str, ...]:
 
 
 def _endings(ahead: Ahead, examples: tuple[str, ...]) -> Iterator[list[Any] | None]:
-    """The effects of each ruling that can come; what only names an example, or need not be heard now, is left out."""
+    """The effects of each possible ruling, without those that only name an example or can wait."""
     if ahead.question is None:
         loud = [each for each in ahead.effects if each.name not in QUIET] or list(ahead.effects)
         yield [each for each in loud if not any(name in str(each.words()) for name in examples)]
@@ -135,12 +135,12 @@ def _endings(ahead: Ahead, examples: tuple[str, ...]) -> Iterator[list[Any] | No
 
 
 def spoken(effects: Iterable[Any], words: Translation) -> list[str]:
-    """The effects in words, what the players need first in front."""
+    """The effects as text, the most urgent for the players first."""
     return list(dict.fromkeys(each.words().translated(words) for each in in_order(effects)))
 
 
 def in_order(effects: Iterable[Any]) -> list[Any]:
-    """What changes something at the table before what may be used and what is looked at later."""
+    """Changes at the table come before authorised information and later reviews."""
     return sorted(effects, key=lambda effect: effect.name in QUIET)
 
 

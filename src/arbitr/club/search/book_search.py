@@ -1,4 +1,4 @@
-"""Words that somebody looks for in the law book: sub-laws, definitions, procedures and words of the index."""
+"""Search in the law book: sub-laws, definitions, procedures and index terms."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from arbitr.text import translation
 
 MOST_RULES, MOST_PROCEDURES = 12, 8
 ENOUGH = 0.6
-"""How much of what was asked a sentence must have."""
+"""The share of the query that a sentence must contain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """What was found, the best first."""
+    """The results, best first."""
 
     rules: list[Rule]
     definitions: list[Definition]
@@ -34,7 +34,7 @@ class Hits:
 
 
 def searched(text: str, language: str, edition: Edition) -> Hits:
-    """All that these words lead to, in the words of a language."""
+    """All results for these words in a language."""
     known, said_in = index(language), translation(language)
     asked = [word for word in dict.fromkeys(words(text, known.same)) if word not in known.stop]
     if not asked:
@@ -51,13 +51,13 @@ def searched(text: str, language: str, edition: Edition) -> Hits:
 
 
 def _share(near: dict[str, set[str]], sentence: frozenset[str]) -> float:
-    """How many of the words that were asked stand in a sentence; a shorter one counts a little more."""
+    """The share of query words in a sentence; a shorter sentence counts slightly more."""
     hit = sum(1 for each in near.values() if not each.isdisjoint(sentence))
     return hit / len(near) + (0.1 / len(sentence) if hit else 0.0)
 
 
 def _names(term: str, asked: Iterable[str]) -> bool:
-    """Is every word that was asked a word of this term?"""
+    """Return whether every query word belongs to this term."""
     own = words(term)
     return all(any(likeness(bare(word), each) for each in own) for word in asked)
 

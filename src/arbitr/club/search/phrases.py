@@ -1,7 +1,7 @@
 """What people say when they call the director: everyday words lead to the procedure.
 
-No accents are needed, and Cyrillic and Latin letters do as well as each other. `static/desk_search.js` searches the
-same index in the same way, so that an open page goes on searching without the server.
+Accents are optional, and Cyrillic and Latin letters are equivalent. `static/desk_search.js` searches the same index in
+the same way, so an open page keeps searching offline.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from arbitr.text import translation
 
 FOLDER = Path(__file__).parent / "phrases"
 STOP, LAW, COMMON, SAME = "stop", "law", "common", "same"
-"""Lines of a file that are no procedure: words that say nothing, words before the number of a law, frequent calls, and
-words that mean the same here (`trump* ruff*; led lead`: a star stands for any ending).
+"""Lines of a file that are not procedures: stop words, words before the number of a law, frequent calls, and synonyms
+(`trump* ruff*; led lead`: a star stands for any ending).
 """
 LETTERS = str.maketrans(
     dict(zip("абвгдежзийклмнопрстуфхцчшщыэюяјћђљњџ", "a b v g d e z z i i k l m n o p r s t u f h c c s s i e u a "
@@ -32,16 +32,16 @@ ALIKE = (("shch", "s"), ("zh", "z"), ("kh", "h"), ("sh", "s"), ("ch", "c"), ("ts
          ("y", "i"), ("j", "i"))  # fmt: skip
 """What is written in several ways."""
 PHRASE, ALL_WORDS, FREQUENT = 0.5, 0.5, 0.08
-"""How much counts: the phrase that fits best, all phrases of the procedure together, and being a common call."""
+"""Weights: the best phrase, all phrases of the procedure together, and being a common call."""
 ASKED = 0.7
-"""Of a phrase: how much of what was asked it has; the rest is how much of it was asked."""
+"""For a phrase: the weight of the matched share of the query; the rest is the matched share of the phrase."""
 ENGLISH = 0.8
-"""What an English phrase counts in another language."""
+"""The weight of an English phrase in another language."""
 MOST_WORDS = 20
 UNKNOWN, STOPPED = 1.0, 0.1
-"""The weight of a word that nobody has used, and of one that says nothing."""
+"""The weight of an unknown word, and of a stop word."""
 LEAST = 0.05
-"""Below this it is chance."""
+"""Lower scores are chance matches."""
 
 
 def bare(text: str) -> str:
@@ -54,14 +54,14 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """What some words stand for, and all words that begin so."""
+    """Synonyms, and prefixes of synonyms."""
 
     words: dict[str, str] = field(default_factory=dict)
     begins: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> Same:
-        """From groups of words that mean the same: the first stands for all; what is said first counts."""
+        """From groups of synonyms: the first word stands for all, and the first group wins."""
         same = cls()
         for group in lines:
             written = [bare(word) for word in group.split()]
@@ -82,7 +82,7 @@ AS_WRITTEN = Same()
 
 
 def words(text: str, same: Same = AS_WRITTEN) -> tuple[str, ...]:
-    """The words in bare letters, each as what it stands for."""
+    """The words in bare letters, with synonyms replaced."""
     return tuple(_bids([same.meant(word) for word in re.findall(r"[a-z0-9]+", bare(text))]))
 
 
@@ -92,7 +92,7 @@ A_BID = re.compile("[1-7](?:c|d|h|s|n|nt)")
 
 
 def _bids(said: Sequence[str]) -> Iterator[str]:
-    """A number and a suit are a bid: the first one, or another after it, which tells more than its words."""
+    """A number and a suit form a bid: the first one, or a later one, which says more than its words."""
     before, count = "", 0
     for word in said:
         if A_BID.fullmatch(word) or (word == SUIT and before in LEVELS):
@@ -104,7 +104,7 @@ def _bids(said: Sequence[str]) -> Iterator[str]:
 
 LEVELS = frozenset("1234567")
 LAW_NUMBER = re.compile("([0-9]{1,2})(?:[a-z][0-9]{0,2}[a-z]?)?")
-"""With its letters, as 27B1a."""
+"""With its letters, e.g. 27B1a."""
 IN_BRACKETS = re.compile(r"(?<=[0-9A-Za-z])\(([0-9A-Za-z])\)")
 """As the printed Laws write them: 27B1(a)."""
 
@@ -124,7 +124,7 @@ def likeness(one: str, other: str) -> float:
 
 
 def _one_letter_apart(one: str, other: str) -> bool:
-    """One letter changed, left out, or exchanged with its neighbour."""
+    """One letter changed, omitted, or swapped with its neighbour."""
     if len(one) > len(other):
         one, other = other, one
     at = next((n for n in range(len(one)) if one[n] != other[n]), len(one))
@@ -140,13 +140,13 @@ class Index:
     """The phrases of one language, in bare letters."""
 
     phrases: dict[str, tuple[tuple[tuple[str, ...], float], ...]]
-    """By procedure: words, and what they count."""
+    """By procedure: words with their weights."""
     stop: frozenset[str]
     law: frozenset[str]
     common: frozenset[str]
     same: Same
     rareness: dict[str, float]
-    """Of each word: one that few procedures have says more than one that all have."""
+    """The weight of each word: a rare one says more than a common one."""
     by_letter: dict[str, tuple[str, ...]]
     """The words by their first letter: only these can be alike."""
 
@@ -163,7 +163,7 @@ def _lines(language: str) -> dict[str, list[str]]:
 
 @cache
 def index(language: str) -> Index:
-    """With the titles of the procedures, and with English behind every other language."""
+    """Includes the titles of the procedures, and English as a fallback for every other language."""
     phrases: dict[str, list[tuple[tuple[str, ...], float]]] = {name: [] for name in PROCEDURES}
     files = {each: _lines(each) for each in dict.fromkeys((language, "en"))}
     same = Same.of(group for lines in files.values() for group in lines.get(SAME, ()))
@@ -195,7 +195,7 @@ def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set
 
 
 def found(text: str, language: str, most: int = 8) -> list[str]:
-    """The procedures that these words mean, the likeliest first; a number alone, or 27B1, is the number of a law."""
+    """The procedures for these words, likeliest first; a bare number, or 27B1, is a law."""
     known = index(language)
     asked = tuple(dict.fromkeys(words(text, known.same)))[:MOST_WORDS]
     if numbers := _numbers_of_laws(text, known):
@@ -213,13 +213,13 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
 
 
 def law_number(word: str) -> str | None:
-    """The law of 27, 27B1 or 27b1a; None where it is no number of a law."""
+    """The law number in 27, 27B1 or 27b1a; None for any other text."""
     match = LAW_NUMBER.fullmatch(word)
     return None if match is None else match[1]
 
 
 def _numbers_of_laws(text: str, known: Index) -> list[str]:
-    """All that was asked, if it is nothing else; 2S and 1H are bids, but for one alone or where a law is spoken of."""
+    """The whole query, if it is nothing else; 2S and 1H are bids, except alone or beside the word for law."""
     said = re.findall(r"[a-z0-9]+", bare(IN_BRACKETS.sub(r"\1", text)))
     meant = [known.same.meant(word) for word in said]
     laws = {word: number for word in meant if (number := law_number(word)) is not None}
@@ -232,7 +232,7 @@ def _numbers_of_laws(text: str, known: Index) -> list[str]:
 
 
 Near = dict[str, float]
-"""Words of the index that are like one that was asked, and how much."""
+"""Index words similar to a query word, with their similarity."""
 
 
 def _near(word: str, known: Index) -> Near:
@@ -240,7 +240,7 @@ def _near(word: str, known: Index) -> Near:
 
 
 def _weight(word: str, near: Near, known: Index) -> float:
-    """How much a word that was asked says."""
+    """The weight of a query word."""
     if word in known.stop:
         return STOPPED
     if word in known.rareness:
@@ -249,7 +249,7 @@ def _weight(word: str, near: Near, known: Index) -> float:
 
 
 def _score(name: str, near: dict[str, Near], likely: frozenset[str], weights: dict[str, float], known: Index) -> float:
-    """How well a procedure fits; `likely` are all words that are like one that was asked."""
+    """How well a procedure matches; `likely` are all words similar to a query word."""
     total = sum(weights.values())
     best, anywhere = 0.0, dict.fromkeys(near, 0.0)
     for phrase, counts in known.phrases[name]:

@@ -1,1 +1,1 @@
-"""The ruling desk: plain functions from what was told to a view and to HTML, without the web framework."""
+"""The ruling desk: plain functions from the director's input to a view and to HTML, without the web framework."""

@@ -1,5 +1,5 @@
-"""The ruling desk: what the director has told so far, as one short text. Nothing waits on the server: the text is the
-conversation, and each answer makes a new one; so it can be kept, sent, and taken up on another device.
+"""The ruling desk: the director's input so far, as one short text. The server keeps no state: the text is the
+conversation, and each answer creates a new one, so it can be stored, sent, and continued on another device.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
 LONGEST = 20_000
-"""Of the text, unpacked: more was never told at a table."""
+"""Maximum length of the unpacked text, larger than any real conversation."""
 MOST_MOVES, MOST_RULINGS, MOST_ANSWERS = 120, 20, 60
 
 
 class DeskStep(Enum):
-    """Which page comes next."""
+    """The next page."""
 
     WHAT = "what"
     AUCTION = "auction"
@@ -40,18 +40,18 @@ class DeskStep(Enum):
 
 
 class Came(Enum):
-    """How the matter came up that is being ruled on: decides what going back means."""
+    """How the current matter arose: this determines the Back button."""
 
     REPORTED = "reported"
     FOUND = "found"
     """The last call or card shows it."""
     FOLLOWED = "followed"
-    """From the ruling before."""
+    """It follows from the previous ruling."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuledEarlier:
-    """A ruling that was given in the course of this board, after so many moves."""
+    """A ruling given during this board, after this many moves."""
 
     after: int
     incident: Incident
@@ -63,16 +63,16 @@ class RuledEarlier:
 
 @dataclass(frozen=True, slots=True)
 class RulingDesk:
-    """What the director has told."""
+    """The director's input."""
 
     edition: Edition = LATEST
     board: int = 1
     place: str = ""
     """Where the board is played, in a tournament."""
     call: int = 0
-    """Of the director, that is being answered."""
+    """The director call that is being answered."""
     say: str = ""
-    """The language of the players, where it is another than the director's."""
+    """The language of the players, if it differs from the director's."""
     procedure: str = ""
     """What happened, as chosen."""
     moves: tuple[str, ...] = ()
@@ -84,9 +84,9 @@ class RulingDesk:
     came: Came = Came.REPORTED
     answers: tuple[str, ...] = ()
     usual: bool = False
-    """Rare questions are taken as usual, and not asked. Links from before that was so ask them one by one."""
+    """Rare questions get their usual answers and are not asked. Older links ask them one by one."""
     unusual: tuple[tuple[str, str], ...] = ()
-    """The rare questions that were reopened, by key, with their answers."""
+    """The reopened rare questions, by key, with their answers."""
 
     # As text
 
@@ -111,10 +111,10 @@ class RulingDesk:
             raise Problem("this link to a ruling is broken; begin again")
         return desk
 
-    # What follows from it
+    # Derived values
 
     def case(self, regulations: Regulations = STANDARD) -> Case:
-        """The table after all that was told; a Problem names the move that cannot be."""
+        """The table after all input; a Problem names the impossible move."""
         case = Case(Table.opened(Board.numbered(self.board)), self.edition, regulations)
         for number, move in enumerate(self.moves):
             case = _moved(self._ruled(case, number), move)
@@ -127,13 +127,13 @@ class RulingDesk:
         return case
 
     def talk(self, regulations: Regulations = STANDARD) -> Conversation:
-        """The conversation where it stands."""
+        """The current conversation."""
         if self.incident is None:
             raise Problem("nothing has been told yet")
         return _talk(self.case(regulations), self._as_told())
 
     def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
-        """The rulings of this board in their order, with the one that stands now."""
+        """The rulings of this board in order, including the current one."""
         found = []
         for number, told in enumerate(self.told):
             before = replace(self, moves=self.moves[: told.after], told=self.told[:number])
@@ -141,7 +141,7 @@ class RulingDesk:
         return found if self.incident is None else [*found, self.talk(regulations)]
 
     def step(self, case: Case) -> DeskStep:
-        """What is to be told or asked next."""
+        """The next input or question."""
         if self.incident is not None:
             return DeskStep.TALK
         if not self.procedure:
@@ -161,20 +161,20 @@ class RulingDesk:
     # One step on
 
     def chosen(self, procedure: str, played_out: Result | None = None) -> RulingDesk:
-        """What happened. A result that the table has entered is told with it, where the ruling may be about it."""
+        """What happened. The result entered by the table is included if the ruling may concern it."""
         new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
         if needs(procedure) in (Needs.PLAYER, Needs.RESULT) and not self.moves and played_out is not None:
             new = replace(new, moves=(position_of(played_out),) if played_out.contract is not None else ())
         return new if whose(procedure) or needs(procedure) is not Needs.PLAYER else new.reported(Seat.NORTH)
 
     def moved(self, move: str, regulations: Regulations = STANDARD) -> RulingDesk:
-        """With one more call, card or position; if the table then shows that something is wrong, that is the case."""
+        """With one more call, card or position; if the table then shows an irregularity, that is the case."""
         if len(self.moves) >= MOST_MOVES:
             raise Problem("this ruling has become too long; begin again")
         return replace(self, moves=(*self.moves, move))._looked_at(regulations)
 
     def _looked_at(self, regulations: Regulations) -> RulingDesk:
-        """With what the table shows after the last move; what it no longer shows is settled."""
+        """With the matter that the table shows after the last move; a matter no longer shown is settled."""
         case = self.case(regulations)
         found = () if self._only_told else incidents(case)
         if found:
@@ -184,7 +184,7 @@ class RulingDesk:
 
     @property
     def next_to_call(self) -> Seat | None:
-        """Who may have called since, most likely: to the left of the last caller, where a call is ruled on."""
+        """The most likely next caller: the player to the left of the last one, for a ruling about a call."""
         last = self._since_ruled[-1:]
         is_call = bool(last) and CALL.fullmatch(last[0].partition(" ")[2]) is not None
         if self.incident is None or self.incident.procedure not in WRONG_CALLS or not is_call:
@@ -192,7 +192,7 @@ class RulingDesk:
         return parse_seat(last[0].partition(" ")[0]).lho
 
     def settled(self, regulations: Regulations = STANDARD) -> tuple[Effect, ...]:
-        """What the last call made of an irregular one before it: that one is accepted, or void, and nobody rules."""
+        """What the last call did to an irregular one before it: accepted or void, without a ruling."""
         if not self._since_ruled or self._only_told:
             return ()
         before, now = replace(self, moves=self.moves[:-1]).case(regulations), self.case(regulations)
@@ -202,7 +202,7 @@ class RulingDesk:
 
     @property
     def _only_told(self) -> bool:
-        """The calls are only told: the matter is not what they show."""
+        """The calls are only context: the matter is another one."""
         return bool(self.procedure) and needs(self.procedure) is Needs.AUCTION
 
     @property
@@ -217,7 +217,7 @@ class RulingDesk:
         return replace(self, answers=(*self.answers, value))
 
     def reopened(self, key: str, value: str) -> RulingDesk:
-        """With another answer to a question that was taken as usual."""
+        """With another answer to a question that had its usual one."""
         kept = tuple(each for each in self.unusual if each[0] != key)
         return replace(self, unusual=(*kept, (key, value)))
 
@@ -226,7 +226,7 @@ class RulingDesk:
         return RuledEarlier(len(self.moves), self.incident, self.answers, self.came, self.usual, self.unusual)
 
     def goes_on(self, regulations: Regulations = STANDARD) -> RulingDesk:
-        """After the ruling: the next matter that is open, or the table as it is now."""
+        """After the ruling: the next open matter, or the current table."""
         assert self.incident is not None
         new = replace(self, told=(*self.told, self._as_told()), incident=None, answers=(), unusual=())
         found = incidents(new.case(regulations))
@@ -269,7 +269,7 @@ def incidents(case: Case) -> tuple[Incident, ...]:
 
 
 def position_of(result: Result) -> str:
-    """A board that was played to its end, as a move."""
+    """A completed board, as a move."""
     assert result.contract is not None, "passed out: there is no position"
     contract, tricks = result.contract, (result.tricks, TRICKS - result.tricks)
     ns, ew = tricks if contract.declarer.side is Side.NS else tricks[::-1]
@@ -290,7 +290,7 @@ def _moved(case: Case, move: str) -> Case:
         )
         return case.after(exposed)
     seat = parse_seat(first)
-    if CALL.fullmatch(rest):  # also when the auction is over: somebody may call then (39)
+    if CALL.fullmatch(rest):  # even after the auction: somebody may call then (39)
         return heard(case, seat, Call.parse_uttered(rest))
     return played(case, seat, Card.parse(rest))
 
@@ -310,14 +310,14 @@ def _talk(case: Case, told: RuledEarlier) -> Conversation:
     talk = Conversation(case, told.incident)
     for value in told.answers:
         talk = _as_usual(talk, told)
-        if talk.question is None and told.unusual:  # what was reopened has made the rest needless
+        if talk.question is None and told.unusual:  # the reopened question has made the rest unnecessary
             break
         talk = talk.answered(value)
     return _as_usual(talk, told)
 
 
 def _as_usual(talk: Conversation, told: RuledEarlier) -> Conversation:
-    """Past the rare questions: as usual, or as the director has said when he reopened one."""
+    """Skip the rare questions: with the usual answers, or the director's own if he reopened one."""
     unusual = dict(told.unusual)
     while told.usual and (question := talk.question) is not None and question.is_rare:
         value = unusual.get(question.key)

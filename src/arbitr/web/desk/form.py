@@ -1,4 +1,4 @@
-"""What the forms of the ruling desk say: a procedure, a call, a card, a contract, an answer make the next desk."""
+"""The forms of the ruling desk: a procedure, call, card, contract or answer leads to the next desk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from arbitr.web.desk.desk import RulingDesk, position_of
 from arbitr.web.desk.outcomes import award_of, results_text, rows_typed
 
 ANSWERS = ("value", "rank", "suits", "level")
-"""The fields in which an answer may come."""
+"""The possible fields of an answer."""
 HANDS = {seat: f"hand_{seat.letter.lower()}" for seat in SEATS}
 CONTRACT = ("level", "suit", "doubled", "declarer", "leader", "ns", "ew", "over", *HANDS.values())
 """The fields of the contract page."""
@@ -36,16 +36,16 @@ class Typed:
 
     @property
     def is_a_look(self) -> bool:
-        """Nothing is given yet: what is it worth, one row more, or one less?"""
+        """No answer yet: show the value, add a row, or remove one."""
         return "worth" in (self["do"], *self.lists) or "remove" in self
 
     def some(self, *names: str) -> dict[str, str]:
-        """Those of these that were filled in."""
+        """The fields of these that were filled in."""
         return {name: self[name] for name in names if name in self}
 
 
 def stepped(desk: RulingDesk, typed: Typed, regulations: Regulations, played: Result | None) -> RulingDesk:
-    """One step on; the same desk where the form said nothing. `played`: what the table has entered."""
+    """One step forward; the same desk if the form was empty. `played` is the table's entry."""
     if typed["say"] in LANGUAGES:
         return replace(desk, say=typed["say"])
     if "procedure" in typed:
@@ -69,14 +69,14 @@ def stepped(desk: RulingDesk, typed: Typed, regulations: Regulations, played: Re
 
 
 def _begun(desk: RulingDesk, regulations: Regulations) -> RulingDesk:
-    """A Problem where the procedure cannot begin with what was told."""
+    """Raise Problem if the procedure cannot begin with this input."""
     if desk.incident is not None:
         _ = desk.talk(regulations).question
     return desk
 
 
 def _card(desk: RulingDesk, typed: Typed, regulations: Regulations) -> str:
-    """A card as a move: played, or exposed before there is any play."""
+    """A card as a move: played, or exposed before play."""
     if "suit" not in typed:
         raise WrongField("suit", Problem("choose the suit, and then the card"))
     if "seat" not in typed:
@@ -121,7 +121,7 @@ def _tricks(typed: Typed, name: str) -> int:
 
 
 def _hands(typed: Typed, left: int) -> str:
-    """The cards that are left, where somebody wrote them down; each hand must be whole."""
+    """The remaining cards, if somebody entered them; each hand must be complete."""
     if not any(name in typed for name in HANDS.values()):
         return ""
     return " " + " ".join("?" if name not in typed else _hand(typed, seat, left) for seat, name in HANDS.items())
@@ -165,7 +165,7 @@ def _answer(question: Question, typed: Typed) -> str:
 
 
 def likely_seat(desk: RulingDesk, case: Case) -> str:
-    """Whose card it was, most likely; the seat follows the turn where nothing else is known."""
+    """The most likely owner of the card; by default the player in turn."""
     play = case.table.play
     if play is None:
         return ""

@@ -1,4 +1,4 @@
-"""Results with their weights as rows of a form: contract, by, tricks, per cent."""
+"""Weighted results as rows of a form: contract, declarer, tricks, per cent."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from arbitr.problem import Problem
 
 MOST_ROWS = 8
 PASSED, POINTS = "pass", "points"
-"""In place of a level: nobody bid; or points as North-South see them."""
+"""Instead of a level: passed out, or the N-S score."""
 OVERS = ("=", *(f"+{n}" for n in range(1, BOOK + 1)), *(f"-{n}" for n in range(1, TRICKS + 1)))
 MOST_POINTS = 10_000
 WHOLE = re.compile("[+-]?[0-9]{1,6}")
 
 Lists = Mapping[str, Sequence[str]]
-"""What a form sent: a name may come several times, once for each row."""
+"""The submitted form: a name may occur several times, once for each row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ResultRow:
         return not self.level and not self.points and not self.share
 
     def what(self) -> Named:
-        """The result, the points, or what the board is worth."""
+        """The result, the points, or the value of the board."""
         if self.level.isdigit():
             return Result.parse(f"{self.level}{self.suit}{self.doubled} {self.by} {self.over}")
         if self.level == PASSED:
@@ -74,7 +74,7 @@ class ResultRow:
         raise Problem("choose a level, or write the points")
 
     def weight(self) -> Fraction | None:
-        """Its part of everything; None: what the others leave."""
+        """Its share; None for the rest."""
         if not self.share:
             return None
         try:
@@ -87,14 +87,12 @@ class ResultRow:
 
 
 def wrong_row(number: int, problem: Problem, side: str = "") -> WrongField:
-    """A row that cannot be read: the mistake is shown beside it."""
+    """An invalid row: the error is shown beside it."""
     return WrongField(f"{side}row{number}", problem)
 
 
 def rows_typed(lists: Lists, side: str = "") -> list[ResultRow]:
-    """The rows of a form, the empty ones among them, without the one that is taken away; `side` stands before the names
-    of the fields.
-    """
+    """The rows of a form, including empty ones, without the removed one; `side` is the prefix of the field names."""
     names = list(asdict(ResultRow()))
     columns = [[each.strip() for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
     longest = max(len(column) for column in columns)
@@ -106,8 +104,8 @@ def rows_typed(lists: Lists, side: str = "") -> list[ResultRow]:
 
 
 def award_of(rows: Sequence[ResultRow], side: str = "") -> Assigned:
-    """The rows as a score; one row without a share takes what the others leave. What is wrong with all of them together
-    is shown beside the last.
+    """The rows as a score; one row without a share gets the rest. An error of all rows together is shown beside the
+    last.
     """
     read: list[tuple[Named, Fraction | None]] = []
     last = 0
@@ -131,12 +129,12 @@ def _weighted(read: Sequence[tuple[Named, Fraction | None]]) -> Assigned:
     open_ = sum(1 for _, share in read if share is None)
     if open_ and rest <= 0:
         raise Problem("the weights make more than 100%")
-    # Where several have no share, they have equal parts of what is left.
+    # Several rows without a share divide the rest equally.
     return Assigned(tuple(WeightedResult(rest / open_ if share is None else share, what) for what, share in read))
 
 
 def results_text(rows: Sequence[ResultRow]) -> str:
-    """The rows as the laws read several results: with a probability where one was typed, which need not make 100%."""
+    """The rows as input for the laws: with a probability if one was typed, not necessarily adding up to 100%."""
     texts = []
     for number, row in enumerate(rows):
         if not row.is_empty:
@@ -175,7 +173,7 @@ SIDES = ("ns_", "ew_")
 
 
 def adjustment_typed(lists: Lists) -> Adjustment:
-    """What each side gets: an average, the score at the table, or results with weights; one for both, or split."""
+    """The score of each side: an average, the table score, or weighted results; one for both, or split."""
     ns = _award(lists, "ns_")
     return Adjustment(ns, _award(lists, "ew_") if "yes" in lists.get("split", ()) else ns)
 
@@ -188,7 +186,7 @@ def _award(lists: Lists, side: str) -> Award:
 
 
 def adjustment_view(adjustment: Adjustment | None, played: Result | int | None) -> dict[str, Any]:
-    """The form as it is opened: what was given already, or the result at the table to begin with."""
+    """The initial form: the current adjustment, or the result at the table."""
     begin = [] if played is None else [row_of(played)]
     awards = (None, None) if adjustment is None else (adjustment.ns, adjustment.ew)
     sides = {side: _side_view(award, begin) for side, award in zip(SIDES, awards, strict=True)}
@@ -196,7 +194,7 @@ def adjustment_view(adjustment: Adjustment | None, played: Result | int | None) 
 
 
 def adjustment_again(lists: Lists) -> dict[str, Any]:
-    """The form as it was typed."""
+    """The form as typed."""
     sides = {
         side: {"kind": next(iter(lists.get(side + "kind", ())), ROWS), "rows": rows_view(rows_typed(lists, side))}
         for side in SIDES
@@ -215,14 +213,14 @@ def _side_view(award: Award | None, begin: Sequence[ResultRow]) -> dict[str, Any
 
 
 def rows_view(rows: Sequence[ResultRow], least: int = 2) -> list[dict[str, str]]:
-    """The rows, with an empty one below at least."""
+    """The rows, followed by at least one empty row."""
     filled = [row for row in rows if not row.is_empty]
     shown = [*filled, *[ResultRow()] * max(least - len(filled), 1 if least > 1 else 0)][:MOST_ROWS]
     return [asdict(row) for row in shown]
 
 
 def choices_view(no_trump: str) -> dict[str, list[tuple[str, str]]]:
-    """What the selections offer: value and text."""
+    """Options of the selections: value and text."""
     return {
         "levels": [(str(level), str(level)) for level in range(1, 8)],
         "suits": [

@@ -1,4 +1,4 @@
-"""One page of the ruling desk: the last form is taken, and what comes next is shown."""
+"""One page of the ruling desk: process the last form, then show the next step."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ from arbitr.web.views.bridge.worth import Trial, worth_view
 
 LONGEST_SEARCH = 200
 SINCE = "since"
-"""The page where somebody called on after the wrong call."""
+"""The page for calls made after the wrong call."""
 OTHER_PAGES = (DeskStep.AUCTION, DeskStep.CONTRACT, DeskStep.CARD, DeskStep.PLAYER)
-"""What may be told at any time before the first question."""
+"""Input that is possible at any time before the first question."""
 
 
 @dataclass
 class DeskPage:
-    """Where the conversation is held, and what came of the last form."""
+    """The context of the conversation, and the outcome of the last form."""
 
     page: Visitor
     regulations: Regulations
     address: str
     typed: Typed
-    """What the last form sent."""
+    """The last submitted form."""
     log: Log[Tournament] | None = None
     """Of the tournament, where there is one."""
     place: SlipKey | None = None
@@ -61,21 +61,21 @@ class DeskPage:
     wrong: dict[str, str] = field(default_factory=dict)
     """By field; the row of a result by its number."""
     reached: RulingDesk | None = None
-    """The desk after the form; None: it could not be taken."""
+    """The desk after the form; None if the form was invalid."""
 
     @property
     def again(self) -> Typed:
-        """What the form shows again: it could not be taken, or was only looked at."""
+        """The form's texts to show again: it was invalid, or only previewed."""
         return self.typed if self.wrong or self.typed.is_a_look else Typed({})
 
     @property
     def played(self) -> Result | None:
-        """What the table has entered for this board."""
+        """The table's entry for this board."""
         slip = None if self.log is None or self.place is None else self.log.state.slip(self.place)
         return slip.result if slip is not None and isinstance(slip.result, Result) else None
 
     def shown(self, desk: RulingDesk, view: dict[str, Any]) -> PageView:
-        """The page for where the conversation stands."""
+        """The page for the current state of the conversation."""
         try:
             desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
         except WrongField as wrong:
@@ -109,7 +109,7 @@ class DeskPage:
         return PageView(template, view, 422 if self.wrong else 200)
 
     def _booked(self, desk: RulingDesk) -> list[bool]:
-        """Of each ruling that was told: is it in the log of the tournament?"""
+        """For each ruling: whether the tournament's log has it."""
         if self.log is None or self.place is None or not desk.told:
             return [False] * len(desk.told)
         known = in_force(self.log, self.place)
@@ -139,7 +139,7 @@ class DeskPage:
         return "desk/player.html", view
 
     def _since(self, desk: RulingDesk, case: Case, seat: Seat) -> dict[str, Any]:
-        """The bidding box once more: what was called after the wrong call, before the director came."""
+        """The bidding box again: calls made after the wrong one, before the director came."""
         auction = {**auction_view(self.page, case), "turn": str(seat)}
         told = {"auction": auction, "moves": len(desk.moves), "since": True, "settled": [], "players": []}
         return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **told, "back": desk.text}
@@ -179,7 +179,7 @@ class DeskPage:
         return "desk/ruling.html", view
 
     def _rows(self, kind: AnswerKind) -> list[ResultRow]:
-        """As typed; at first the result at the table, where one is named."""
+        """As typed; initially the result at the table, if there is one."""
         if kind not in (AnswerKind.RESULT, AnswerKind.RESULTS, AnswerKind.OUTCOMES):
             return []
         if "level" in self.again.lists:
@@ -187,7 +187,7 @@ class DeskPage:
         return [] if self.played is None else [row_of(self.played)]
 
     def _worth(self, rows: list[ResultRow]) -> dict[str, Any] | None:
-        """What these rows would be worth against the field."""
+        """The score of these rows against the field."""
         if self.place is None:
             return None
         place = self.place
@@ -200,7 +200,7 @@ class DeskPage:
 
 
 def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", board: str = "") -> PageView:
-    """The desk without any tournament: the whole conversation is in `d`, and nothing is kept."""
+    """The desk without a tournament: the whole conversation is in `d`, and nothing is stored."""
     told = RulingDesk.parse(d) if d else RulingDesk(usual=True)
     if edition and not d:
         told = replace(told, edition=parse_edition(edition))

@@ -56,7 +56,7 @@ BESIDE: dict[str, tuple[str, ...]] = {
     "insufficient_bid": ("call_out_of_rotation",),
     "call_out_of_rotation": ("insufficient_bid", "simultaneous_calls"),
 }
-"""What looks alike to the one who calls the director: one tap from each other."""
+"""Situations that look alike to the caller: one tap from each other."""
 
 
 def named_view(page: Visitor, names: Sequence[str]) -> list[dict[str, str]]:
@@ -77,7 +77,7 @@ def all_view(page: Visitor) -> list[dict[str, str]]:
 
 
 def heading_view(page: Visitor, desk: RulingDesk) -> dict[str, Any]:
-    """What was chosen, and what it could be instead."""
+    """The chosen procedure, and its alternatives."""
     name = desk.procedure if desk.incident is None else desk.incident.procedure
     return {
         "title": page.say(named(name).title),
@@ -88,11 +88,11 @@ def heading_view(page: Visitor, desk: RulingDesk) -> dict[str, Any]:
     }
 
 
-# What was called and played
+# Calls and cards
 
 
 def auction_view(page: Visitor, case: Case) -> dict[str, Any]:
-    """The calls so far in four columns, and a bidding box for whoever is next."""
+    """The calls so far in four columns, and a bidding box for the next player."""
     auction = case.table.auction
     speech = Speech(page.language)
     rows: list[list[dict[str, str] | None]] = []
@@ -119,7 +119,7 @@ def _call(speech: Speech, call: Call) -> dict[str, str]:
 
 
 def contract_view(page: Visitor, typed: Mapping[str, str], played: Result | int | None) -> dict[str, Any]:
-    """The keys for the contract; the slip of the table fills them in."""
+    """The keys for the contract, filled in from the table's slip."""
     begin = row_of(played) if isinstance(played, Result) and played.contract is not None else ResultRow()
     known = {"level": begin.level, "suit": begin.suit, "doubled": begin.doubled, "declarer": begin.by}
     if not begin.level:
@@ -132,7 +132,7 @@ def contract_view(page: Visitor, typed: Mapping[str, str], played: Result | int 
 
 
 def card_view(page: Visitor, case: Case) -> dict[str, Any]:
-    """Suits and ranks, and what has been played to this trick."""
+    """Suits and ranks, and the cards played to this trick."""
     play = case.table.play
     speech = Speech(page.language)
     lying = [] if play is None else [*play.trick]
@@ -159,7 +159,7 @@ def picker_view(speech: Speech) -> dict[str, Any]:
 
 
 def players_view(desk: RulingDesk) -> list[dict[str, str]]:
-    """Whose it may be: a seat, or a side by one of its seats."""
+    """The possible players: a seat, or a side by one of its seats."""
     found = whose(desk.procedure)
     names = {seat: str(seat) if len(found) > 2 else ("N-S" if seat is Seat.NORTH else "E-W") for seat in found}
     return [{"seat": str(seat), "text": names[seat]} for seat in found]
@@ -171,7 +171,7 @@ def players_view(desk: RulingDesk) -> list[dict[str, str]]:
 def question_view(
     page: Visitor, desk: RulingDesk, talk: Conversation, typed: str, rows: Sequence[ResultRow]
 ) -> dict[str, Any]:
-    """One question: who is asked, the ways to answer, and what to tell the players before they choose."""
+    """One question: the person asked, the possible answers, and what to tell the players before they choose."""
     question = talk.question
     assert question is not None
     language = desk.say or page.language
@@ -189,7 +189,7 @@ def question_view(
 
 
 def languages_view(page: Visitor, desk: RulingDesk, changed: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The languages in which the players can be told; `changed` is the desk with each of them."""
+    """Languages for the players; `changed` is the desk in each of them."""
     current = desk.say or page.language
     return [
         {"code": code, "name": name, "current": code == current, "to": changed[code]}
@@ -198,13 +198,13 @@ def languages_view(page: Visitor, desk: RulingDesk, changed: Mapping[str, str]) 
 
 
 WORD = re.compile("[a-z][a-z_]+")
-"""An answer that is a word of the laws; others are cards, seats, numbers."""
+"""An answer with a fixed wording; others are cards, seats, numbers."""
 
 
 def _answers(
     page: Visitor, desk: RulingDesk, question: Question, typed: str, rows: Sequence[ResultRow]
 ) -> dict[str, Any]:
-    """Large buttons for what can be listed, keys or a form for what cannot."""
+    """Large buttons for short lists, keys or a form for everything else."""
     speech = Speech(page.language)
     view: dict[str, Any] = {"buttons": [], "groups": [], "picker": None, "field": None, "rows": None, "suits": None}
     for choice in question.choices:
@@ -227,7 +227,7 @@ def _answers(
             else:
                 view["field"] = _field(page, choice, typed)
         elif word is None and choice.reads is None and len(choice.values) > 1:
-            # What the Law tells apart, each with its keys; cards are chosen by suit and rank.
+            # The cases that the Law distinguishes, each with its keys; cards are chosen by suit and rank.
             if all(len(value) == 2 and value[0] in "SHDC" for value in choice.values):
                 view["picker"] = picker_view(speech)
             else:
@@ -255,7 +255,7 @@ RESTRICTION = re.compile("(?:require|forbid):([SHDC]+)")
 
 
 def _coded(speech: Speech, value: str) -> str:
-    """A call, a card, the suits of a restriction: as people write them."""
+    """A call, a card or the suits of a restriction in the usual notation."""
     if match := RESTRICTION.fullmatch(value):
         return "".join(suit.symbol for suit in HIGH_TO_LOW if suit.letter in match[1])
     for read in (_as_call, _as_card):
@@ -281,7 +281,7 @@ def _keys(desk: RulingDesk, keys: Sequence[tuple[str, str]]) -> list[dict[str, s
 def _group(
     page: Visitor, desk: RulingDesk, choice: Choice | None, keys: Sequence[tuple[str, str]], box: bool = False
 ) -> dict[str, Any]:
-    """Answers that the Law treats alike, under its words; `box`: laid out as a bidding box."""
+    """Answers that the Law treats alike, grouped; `box` means laid out as a bidding box."""
     return {
         "text": "" if choice is None else page.say(choice.text),
         "right": choice is None or choice.is_right,
@@ -291,7 +291,7 @@ def _group(
 
 
 def _field(page: Visitor, choice: Choice, typed: str) -> dict[str, str]:
-    """Where nothing but writing helps."""
+    """For answers that must be typed."""
     examples = [value for value in choice.values if not WORD.fullmatch(value)]
     return {"text": page.say(choice.text), "examples": "; ".join(examples[:2]), "typed": typed}
 
@@ -313,7 +313,7 @@ def effects_view(page: Visitor, effects: Sequence[Effect]) -> list[dict[str, str
 
 
 def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str, Any]:
-    """The ruling: what follows in a few lines, by which law, and the way that led there."""
+    """The ruling: its consequences in a few lines, the law, and the path that led there."""
     ruling = talk.ruled()
     words = translation(desk.say or page.language)
     effects = in_order(ruling.effects)
@@ -348,7 +348,7 @@ def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str
 
 
 def _usual(page: Visitor, desk: RulingDesk, step: TraceStep) -> dict[str, Any]:
-    """A question that nobody was asked, with the other answers: one tap each."""
+    """A question that was not asked, with its other answers: one tap each."""
     others = [choice for choice in step.question.choices if not choice.takes(step.value) and choice.reads is None]
     return {
         "text": page.say(step.question.text),
@@ -361,10 +361,10 @@ def _usual(page: Visitor, desk: RulingDesk, step: TraceStep) -> dict[str, Any]:
 
 
 def answer_words(page: Visitor, question: Question, value: str) -> str:
-    """The words of the choice, or the value where the choice stands for several."""
+    """The text of the choice, or the value if the choice stands for several."""
     try:
         choice = question.choice_for(value)
-    except Problem:  # the table has answered what nobody could choose
+    except Problem:  # the table has answered this already
         return _coded(Speech(page.language), value)
     if WORD.fullmatch(value) or (not choice.values and choice.reads is None):
         return page.say(choice.text)
@@ -381,7 +381,7 @@ def _doubtful(page: Visitor, point: str) -> str:
 
 
 def told_view(page: Visitor, desk: RulingDesk, booked: Sequence[bool]) -> list[dict[str, Any]]:
-    """The rulings that were given on this board before; `booked` says of each whether the log has it."""
+    """Earlier rulings on this board; `booked` says for each whether the log has it."""
     return [
         {
             "title": page.say(named(told.incident.procedure).title),
@@ -393,7 +393,7 @@ def told_view(page: Visitor, desk: RulingDesk, booked: Sequence[bool]) -> list[d
 
 
 def position_view(page: Visitor, case: Case) -> str:
-    """The contract and the tricks, where they were told; empty where not."""
+    """The contract and the tricks if known; otherwise empty."""
     play = case.table.play
     if play is None:
         return ""
