@@ -13,20 +13,22 @@ from arbitr.scenarios.lawbook import known
 
 
 def address(number: str, edition: Edition | int) -> str:
-    """Where the book has this sub-law: /laws/27#27B1a, with the edition if it is not the latest."""
+    """The location of this sub-law: /laws/27#27B1a, with the edition if it is not the latest."""
     law = law_of(number)
     asked = "" if int(edition) == LATEST else f"?edition={int(edition)}"
     return f"/laws/{law}{asked}" + ("" if number == str(law) else f"#{number}")
 
 
 def linked(text: str | Iterable[str], edition: Edition | int) -> Markup:
-    """A citation such as `54D, 56`, each number a link; whatever else stands there stays as it is."""
+    """A citation such as `54D, 56` with each number as a link; other text is unchanged."""
     whole = text if isinstance(text, str) else ", ".join(text)
     return _with_links(whole, [match for match in cited(whole) if law_of(match[0]) in LAWS], edition)
 
 
 def worded(text: str, edition: Edition | int) -> Markup:
-    """A sentence with its suits in colour. A sub-law of the edition in it, such as 26B, is a link; a number is none."""
+    """A sentence with its suits in colour. A sub-law of the edition in it, such as 26B, becomes a link; a bare number
+    does not.
+    """
     return _with_links(text, [match for match in cited(text) if _is_sub_law(match[0], Edition(edition))], edition)
 
 
@@ -48,7 +50,7 @@ def _with_links(text: str, numbers: Iterable[re.Match[str]], edition: Edition | 
 
 
 def _link(number: str, edition: Edition | int) -> Markup:
-    # The desk swaps a part of its page by htmx; the law book is a page of its own.
+    # The desk replaces a part of its page by htmx; the law book is a separate page.
     return Markup('<a class="law" hx-boost="false" href="{}">{}</a>').format(address(number, edition), number)
 
 

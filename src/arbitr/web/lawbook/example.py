@@ -1,4 +1,4 @@
-"""A worked example of the law book: what happened, what was asked and answered, and the ruling."""
+"""A worked example of the law book: the incident, questions and answers, and the ruling."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _titled(page: Visitor, procedure: str, by: str) -> str:
 
 
 def _told(text: str, speech: Speech) -> str:
-    """Calls and cards as people write them: `N 1NT, E D7` is N 1NT, E ♦7."""
+    """Calls and cards in the usual notation: `N 1NT, E D7` is N 1NT, E ♦7."""
     return ", ".join(" ".join(_symbol(word, speech) for word in each.split()) for each in text.split(","))
 
 

@@ -1,4 +1,4 @@
-"""The pages of the law book, whoever serves them."""
+"""The pages of the law book, independent of the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arbitr.web.render import PageView, Visitor
 
 
 def contents_page(page: Visitor, edition: Edition = LATEST, q: str = "") -> PageView:
-    """The chapters with their laws, and what fits the words `q`."""
+    """The chapters with their laws, and the results for the words `q`."""
     view = {
         **editions_view(edition),
         "chapters": contents_view(page, edition),

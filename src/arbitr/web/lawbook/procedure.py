@@ -1,4 +1,4 @@
-"""A procedure of the law book: what it says, and the chart of all its ways."""
+"""A procedure of the law book: its text, and the chart of all its paths."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.web.render import Visitor
 ZOOMS = (10, 25, 50, 75, 100, 125, 175, 250)
 """Per cent."""
 USUAL_ZOOM = 125
-"""The letters of the chart are then as large as those of the page."""
+"""At this size the letters of the chart are as large as those of the page."""
 
 
 def procedure_view(page: Visitor, name: str, year: Edition, zoom: int = USUAL_ZOOM) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def procedure_view(page: Visitor, name: str, year: Edition, zoom: int = USUAL_ZO
 
 
 def _size(drawn: str) -> tuple[int, int]:
-    """What the chart says of itself."""
+    """The description of the chart."""
     found = _VIEW_BOX.search(drawn)
     assert found is not None, "every chart has one"
     return int(found[1]), int(found[2])

@@ -1,4 +1,4 @@
-"""The law book as pages show it: contents, one law with its sub-laws, definitions, index."""
+"""Views of the law book: contents, one law with its sub-laws, definitions, index."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATEST_FIRST = sorted(Edition, reverse=True)
 
 
 def editions_view(edition: Edition) -> dict[str, Any]:
-    """The edition that is read, and the others, the latest first."""
+    """The current edition and the others, latest first."""
     return {
         "edition": int(edition),
         "editions": [int(each) for each in LATEST_FIRST],
@@ -46,7 +46,7 @@ def contents_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
 
 
 def law_view(page: Visitor, law: int, edition: Edition) -> dict[str, Any]:
-    """A law: its sentence, its sub-laws, what the editions say, the procedures that carry it."""
+    """A law: its summary, sub-laws, differences between editions, and procedures."""
     chapter = chapters.chapter_of(law)
     compared = rules.compared(law, LATEST_FIRST)
     head, *parts = _rules(page, compared, law, edition) or [_bare(law)]
@@ -66,7 +66,7 @@ def law_view(page: Visitor, law: int, edition: Edition) -> dict[str, Any]:
 
 
 def _bare(law: int) -> dict[str, Any]:
-    """A law of which the book has no sentence."""
+    """A law without a summary in the book."""
     return {"number": str(law), "depth": 0, "says": "", "elsewhere": [], "procedures": [], "example": None}
 
 
@@ -88,7 +88,7 @@ def _rule(page: Visitor, rule: rules.Rule, row: rules.RuleComparison) -> dict[st
 
 
 def elsewhere_view(row: rules.RuleComparison, edition: Edition) -> list[dict[str, Any]]:
-    """Its number in the other editions, and whether they say something different; none where there is no such rule."""
+    """Its number in the other editions, and whether they differ; none if there is no such rule."""
     here = next(cell for cell in row.cells if cell is not None and cell.edition is edition)
     return [
         {
@@ -103,7 +103,7 @@ def elsewhere_view(row: rules.RuleComparison, edition: Edition) -> list[dict[str
 
 
 def compared_view(page: Visitor, compared: Sequence[rules.RuleComparison]) -> list[dict[str, Any]]:
-    """The rules that the editions do not have alike, side by side, the latest first."""
+    """Rules that differ between editions, side by side, latest first."""
     return [
         {
             "cells": [
@@ -122,7 +122,7 @@ def compared_view(page: Visitor, compared: Sequence[rules.RuleComparison]) -> li
 
 
 def _titles(page: Visitor, law: int) -> list[dict[str, Any]]:
-    """What each edition calls the law, where they differ."""
+    """The title of the law in each edition, if they differ."""
     named = {edition: page.say(chapters.title(law, edition)) for edition in LATEST_FIRST}
     if len(set(named.values())) == 1:
         return []
@@ -130,7 +130,7 @@ def _titles(page: Visitor, law: int) -> list[dict[str, Any]]:
 
 
 def procedures_view(page: Visitor, law: int, edition: Edition) -> list[dict[str, Any]]:
-    """The procedures of the law, those that are named after it first."""
+    """The procedures of the law, those named after it first."""
     own = [each for each in PROCEDURES.values() if str(law) in each.laws]
     own.sort(key=lambda each: (each.laws.index(str(law)), each.id))
     return [
@@ -153,7 +153,7 @@ def _neighbour(page: Visitor, law: int, edition: Edition) -> dict[str, str] | No
 
 
 def definitions_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
-    """The terms in the order of the language."""
+    """The terms in alphabetical order of the language."""
     shown = [_definition(page, each, edition) for each in DEFINITIONS]
     return sorted(shown, key=lambda each: alphabet.place(each["term"]))
 
@@ -197,12 +197,12 @@ def index_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
 
 
 def _small(title: str) -> str:
-    """A title as a word of the index: IMP stays as it is."""
+    """A title as an index entry: IMP stays as it is."""
     return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 def found_view(page: Visitor, text: str, edition: Edition) -> dict[str, Any]:
-    """What some words lead to."""
+    """Search results for some words."""
     hits = searched(text, page.language, edition)
     return {
         "rules": [

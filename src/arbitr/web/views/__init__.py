@@ -1,1 +1,1 @@
-"""What the pages show, worked out from the state: plain values that a template or JSON takes."""
+"""Views: plain values computed from the state, for templates or JSON."""

@@ -1,4 +1,4 @@
-"""Bridge, plugged into the pages that tournaments of every game have."""
+"""Bridge as a plug-in of the shared tournament pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arbitr.web.views.desk.directing import desk_view
 
 
 def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str, Any]:
-    """Where one is: the line at the top of each page."""
+    """The breadcrumb line at the top of each page."""
     this = None if session is None else state.sessions.get(session)
     end = None if this is None else state.corrections_end(this.number)
     return {

@@ -1,4 +1,4 @@
-"""What everybody may see of a bridge tournament: the live ranking, travellers, hands, sheets."""
+"""Public pages of a bridge tournament: the live ranking, travellers, hands, sheets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from arbitr.web.views.bridge.traveller import spread_html, traveller_view
 
 router = APIRouter(tags=["everyone"])
 AT_ONCE, BETWEEN, ON_PAPER = 0.3, 2.0, 60.0
-"""Seconds that a page, the next part of it, or paper waits for what could have been made."""
+"""Seconds that a page, its next part, or a printout waits for double-dummy results."""
 
 
 # The ranking
@@ -62,7 +62,7 @@ def _ranking(
 
 
 def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
-    """Those that may be looked at."""
+    """The visible ones."""
     for board in sorted({board for section in session.sections.values() for board in section.boards_due}):
         if board_is_due(session, board, viewer):
             yield board
@@ -70,9 +70,7 @@ def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
 
 @router.get("/t/{id_}/live")
 async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
-    """The same list again whenever it has changed, as server-sent events. It is the same for all who look, so the page
-    marks one's own row itself.
-    """
+    """The updated list as server-sent events. The same for all, so the page marks the own row."""
     _, state = await tournament_of(page, id_)
     viewer = Viewer(page.session.has("director"))
     # not a view for whatever somebody asks for
@@ -122,7 +120,7 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
 
 @router.get("/t/{id_}/hands/{session}")
 async def hands(page: Asked, id_: str, session: int) -> Response:
-    """The hand records of a session, as far as they may be seen."""
+    """The visible hand records of a session."""
     _, state = await tournament_of(page, id_)
     deals = _deals(page, id_, state, session)
     return page.answer(
@@ -139,7 +137,7 @@ async def hands(page: Asked, id_: str, session: int) -> Response:
 
 
 async def _is_solved(page: Page, deals: Mapping[int, Deal]) -> bool:
-    """Whether all that could have been made is known; what is not is being worked out, and comes by itself."""
+    """Whether all double-dummy results are known; missing ones are being computed and arrive automatically."""
     solver: Solver = page.services.solver
     solver.ask(deals.values())
     await solver.wait(deals.values(), AT_ONCE)
@@ -155,8 +153,8 @@ async def _drawn(page: Page, deals: Mapping[int, Deal], alone: bool = False) -> 
 
 @router.get("/t/{id_}/hands/{session}/live")
 async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Response:
-    """The hands again when more of what could have been made is known; of one board, or with board 0 of all. Nothing
-    more comes (204) when all of it is.
+    """The hands again when more double-dummy results are known; of one board, or of all with board 0. The response is
+    204 when nothing is missing.
     """
     _, state = await tournament_of(page, id_)
     deals = {number: deal for number, deal in _deals(page, id_, state, session).items() if board in (0, number)}
@@ -210,7 +208,7 @@ def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, D
 
 @router.get("/t/{id_}/contestant/{contestant}")
 async def contestant(page: Asked, id_: str, contestant: str) -> Response:
-    """A personal sheet; the contestant's own phone sees all that it has played."""
+    """A personal sheet; the contestant's own phone sees all boards that it has played."""
     live, state = await tournament_of(page, id_)
     if not any(contestant in s.plan.contestants for each in state.sessions.values() for s in each.sections.values()):
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""The organiser takes the data along: everything as JSON, or every format in one archive."""
+"""Export for the organiser: everything as JSON, or every format in one archive."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def _kept(page: Page, id_: str) -> Kept:
 
 @router.get("/t/{id_}/manage/data.json")
 async def everything(page: Organiser, id_: str) -> Response:
-    """The log, the people and what follows; `arbitr import` takes it back."""
+    """The log, the people and derived results; `arbitr import` reads it back."""
     kept = await _kept(page, id_)
     data = await page.services.store.run(write_tournament_json, kept)
     return _taken(data, "application/json", f"{id_}.json")
@@ -36,7 +36,7 @@ async def everything(page: Organiser, id_: str) -> Response:
 
 @router.get("/t/{id_}/manage/data.zip")
 async def every_format(page: Organiser, id_: str) -> Response:
-    """For other programs; there nobody is named who wishes not to be."""
+    """For other programs; without the names of people who asked not to be named."""
     kept = await _kept(page, id_)
     data = await page.services.store.run(_zipped, kept)
     return _taken(data, "application/zip", f"{id_}.zip")

@@ -1,4 +1,4 @@
-"""What is printed: table cards with codes, guide cards, slips, the ranking, as PDF or as a page."""
+"""Printouts: table cards with codes, guide cards, slips and the ranking, as PDF or as a page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from arbitr.web.views.bridge.ranking import ALL, ranking_view
 router = APIRouter(tags=["paper"])
 FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"}
 OF_MATCHES = {"match-sheets", "match-results"}
-"""Of the round that is played; for the organiser too."""
+"""For the current round; for the organiser too."""
 
 
 @router.get("/t/{id_}/paper/{what}.{form}")
@@ -102,7 +102,7 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
 
 
 def _results(page: Page, state: Tournament, names: Names) -> Paper:
-    """Ranking, travellers and personal sheets of the session, when all of it may be seen."""
+    """Ranking, travellers and personal sheets of the session, once everything is visible."""
     session = current_session(state)
     if session is None:
         raise HTTPException(404)

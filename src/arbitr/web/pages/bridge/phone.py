@@ -25,12 +25,12 @@ router = APIRouter(tags=["phone"])
 
 
 def viewer_of(page: Page, stream: str) -> Viewer:
-    """Who looks at what everybody may see: the director, a contestant on a phone of its own, or anybody."""
+    """The viewer of public pages: the director, a contestant on its own phone, or anybody."""
     return Viewer(page.session.has("director"), owner_of(token_of(page, stream)))
 
 
 class Entry(BaseModel):
-    """What a phone sends. Its id is made on the phone: sent twice, it counts once."""
+    """A phone's entries. Its id is created on the phone, so a repeated entry counts once."""
 
     id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
     kind: str = Field(pattern="^(result|confirm|call)$")
@@ -46,14 +46,14 @@ class Entry(BaseModel):
 
 
 class Entries(BaseModel):
-    """In the order in which they were made."""
+    """In chronological order."""
 
     entries: list[Entry] = Field(max_length=MOST_ENTRIES)
 
 
 @router.post("/t/{id_}/phone/entries")
 async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
-    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason."""
+    """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
     token = token_needed(page, here.id)
     made = [(entry.id, partial(_sent, entry, token)) for entry in sent.entries]
     return await taken(here, token, made, lambda place: _shown(page, here.live, sent.entries[place]))
@@ -64,7 +64,7 @@ def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEv
 
 
 def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
-    """What the table is told of its result: what looks wrong, never naming a hand; and the others' if it may."""
+    """Feedback on the table's result: suspicions, never naming a hand, and other results if visible."""
     state: Tournament = live.state
     session = current_session(state)
     if entry.kind != "result" or session is None:
@@ -81,13 +81,13 @@ def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
 
 @router.get("/t/{id_}/phone/board/{board}")
 async def phone_traveller(page: Asked, id_: str, board: int) -> Response:
-    """What others had on a board that this table has just played, if the regulations allow it."""
+    """Other results on a board that this table has just played, if the regulations allow it."""
     live, state = await tournament_of(page, id_)
     token = token_needed(page, id_)
     session = current_session(state)
     if session is None or not state.rules.show_traveller or state.rules.kind is ContestKind.TEAMS:
         raise HTTPException(403)
-    # A device of the table shows it to whoever sits there now: only the boards of this round.
+    # A table's device shows it to its current players: only the boards of this round.
     rounds = [session.round] if token.kind == TABLE else range(1, session.round + 1)
     for number in rounds:
         found = seat_of(token, session, number) if number else None

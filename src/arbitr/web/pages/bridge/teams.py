@@ -68,7 +68,7 @@ async def matches(page: Asked, id_: str, round: int = 0) -> Response:
 
 @router.get("/t/{id_}/matches/live")
 async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
-    """The same list again whenever it has changed, as server-sent events; the same for all who look."""
+    """The updated list as server-sent events; the same for all viewers."""
     await _session_of(page, id_)
     viewer = Viewer(page.session.has("director"))
 
@@ -112,7 +112,7 @@ async def bracket(page: Asked, id_: str) -> Response:
 
 @router.get("/t/{id_}/bracket/live")
 async def bracket_live(page: Asked, id_: str) -> Response:
-    """The same again whenever it has changed, as server-sent events."""
+    """Updates as server-sent events."""
     await _session_of(page, id_)
 
     def render(live: LiveLog) -> str:
@@ -152,7 +152,7 @@ async def _match(
 
 
 def _is_own(viewer: Viewer, match: Match) -> bool:
-    """Those who sit at a table with somebody know who it is."""
+    """Players at the same table know each other's names."""
     return bool(viewer.own) and viewer.own in (match.home, match.away)
 
 
@@ -177,7 +177,7 @@ def _match_view(
 
 @router.get("/t/{id_}/match/{section}/{round}/{table}/live")
 async def match_live(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
-    """The score and the boards again whenever they have changed, as server-sent events."""
+    """The updated score and boards as server-sent events."""
     _, state, session = await _session_of(page, id_)
     _, found = _match_at(state, session, section, round, table)
     viewer, number = viewer_of(page, id_), session.number
@@ -189,7 +189,7 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
         names = names_now(page, live.state, hidden_too=is_own or viewer.is_director)
         return page.html("bridge/match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
 
-    # Who may agree the result has a form of his own in it; the others are all sent the same.
+    # A captain who may agree the result sees a form; all others see the same view.
     whose = page.session.key if viewer.is_director or is_own else ""
     return followed(page, id_, ("match", section, str(round), str(table), whose), render)
 
@@ -198,7 +198,7 @@ def _team(
     state: Tournament, names: Names, session: Session, section: Section, match: Match, team: str,
     typed: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
-    """A team with its players; chosen are those who were typed, who play, or who come first."""
+    """A team with its players; preselected are the typed ones, the current line-up, or the first players."""
     players = state.players(session.number, match.round, team)
     given = section.line_ups.get((match.round, team))
     usual = [*players[:LINE_UP]] if given is None else [*given.open, *given.closed]
@@ -221,7 +221,7 @@ async def change_match(
     team: str = Form(""),
     do: str = Form(""),
 ) -> Response:
-    """A captain gives the line-up, or agrees the result; the director may do both for any team."""
+    """A captain submits the line-up or agrees the result; the director may do both for any team."""
     _, state, session = await _session_of(page, id_)
     _, found = _match_at(state, session, section, round, table)
     viewer = viewer_of(page, id_)
@@ -261,7 +261,7 @@ async def decide_match(
     form: Annotated[FormState, texts("boards", "winner", "reason")],
     do: str = Form(""),
 ) -> Response:
-    """A tied match gets extra boards, or the director decides which team goes on."""
+    """Give a tied match extra boards, or decide which team advances."""
     _, _, session = await _session_of(page, id_)
     number = session.number
 

@@ -33,7 +33,7 @@ async def sign_in_page(page: Asked, next: str = "/") -> Response:
 async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), next: str = Form("/")) -> Response:
     services = page.services
     client = page.request.client
-    wanted = name.strip()  # counted as it is looked up: a blank more is not another name
+    wanted = name.strip()  # counted after normalisation: an extra space is not another name
     if not services.tries.allow(f"{client.host if client else ''} {wanted}"):
         raise HTTPException(429)
     user = services.store.users.named(wanted)
@@ -79,7 +79,7 @@ def _setup(page: Page, form: FormState) -> Response:
 
 @router.post("/setup")
 async def setup(page: Asked, form: Annotated[Sent[FirstOrganiser], reads(FirstOrganiser)]) -> Response:
-    """The first organiser has to know the code that `arbitr serve` shows."""
+    """The first organiser needs the code shown by `arbitr serve`."""
     _only_once(page)
     services = page.services
     client = page.request.client
@@ -109,5 +109,5 @@ def _only_once(page: Page) -> None:
 
 
 def _local(address: str) -> str:
-    """Only to a page of ours."""
+    """Only to an internal page."""
     return address if address.startswith("/") and not address.startswith(("//", "/\\")) else "/"

@@ -1,4 +1,4 @@
-"""The club's backup: where it is made by itself each round, now, and to take away."""
+"""The club's backups: automatic directories, a backup now, and a download."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _place_view(page: Page, last: Last) -> dict[str, Any]:
 
 @router.post("/backup")
 async def set_places(page: Organiser, place: str = Form(""), second_place: str = Form("")) -> Response:
-    """Folders that are there; an empty one is none."""
+    """Existing directories; an empty field means none."""
     form = FormState({"place": place.strip(), "second_place": second_place.strip()})
     for field, text in form.typed.items():
         if text and not await page.services.store.run(_is_folder, text):
@@ -84,14 +84,14 @@ def _is_folder(text: str) -> bool:
 
 @router.post("/backup/now")
 async def make_now(page: Organiser) -> Response:
-    """At the places that are set."""
+    """In the configured directories."""
     store = page.services.store
     return await _shown(page, done=await store.run(keep, store))
 
 
 @router.get("/backup/download")
 async def download(page: Organiser) -> Response:
-    """Everything in one file, to go on from on another machine; it holds the keys, so it is for the organiser only."""
+    """Everything in one file, to continue on another machine; it contains the keys, so it is for the organiser only."""
     store = page.services.store
     folder = tempfile.TemporaryDirectory(prefix="arbitr-")
     path = Path(folder.name) / USUAL_NAME

@@ -1,4 +1,4 @@
-"""The first page of the club: its tournaments; and what is kept of whom."""
+"""The home page of the club with its tournaments, and the privacy page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.web.views.tournament.events import event_view
 
 router = APIRouter(tags=["everyone"])
 LOOKED_INTO = 12
-"""So many of the newest tournaments are asked how far they are; older ones are over."""
+"""Number of newest tournaments whose progress is looked up; older ones are over."""
 ON_A_PAGE = 50
 
 
@@ -43,11 +43,11 @@ async def index(page: Asked, number: int = 1) -> Response:
 
 @router.get("/data")
 async def about_data(page: Asked) -> Response:
-    """What is kept of whom, and how one can be hidden or erased."""
+    """What personal data are stored, and how to have them hidden or erased."""
     return page.answer("club/data.html", {})
 
 
 @router.get("/report.css")
 async def report_style() -> Response:
-    """The style of hand diagrams and plots inside our pages."""
+    """The style of hand diagrams and plots on our pages."""
     return Response(style(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

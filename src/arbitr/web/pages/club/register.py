@@ -1,4 +1,4 @@
-"""The register of the club: who plays, corrected, hidden, erased; members from a file, with a preview."""
+"""The register of the club: correct, hide and erase people, and import members with a preview."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _people(
     form: FormState = EMPTY,
     naming: Sequence[Problem] = (),
 ) -> Response:
-    """`naming`: why a backup could not be made anew without somebody who was erased just now."""
+    """`naming` says why a backup without the erased person failed."""
     register = await _register(page)
     found = register.found(q) if q.strip() else sorted(register.persons, key=lambda person: person.sorted_by)
     pages = max(1, -(-len(found) // ON_A_PAGE))
@@ -80,7 +80,7 @@ def person_view(register: Register, person: Person) -> dict[str, Any]:
 
 @router.get("/people-offered")
 async def offered(page: Organiser) -> Response:
-    """The members whom a field's first letters fit, whatever the field is called."""
+    """Members that match the first letters of a field, whatever its name."""
     services = page.services
     typed = next((text for text in page.request.query_params.values() if text.strip()), "")
     names = await services.store.run(services.called.offered, typed)
@@ -158,7 +158,7 @@ async def correct(page: Organiser, person: str, form: SentPerson) -> Response:
 
 @router.post("/people/{person}/erase")
 async def erase(page: Organiser, person: str) -> Response:
-    """Nothing but the id stays, here and in the backups that are made by themselves."""
+    """Only the id remains, here and in automatic backups."""
     store = page.services.store
     if await store.run(store.persons.get, person) is None:
         raise HTTPException(404)
@@ -168,7 +168,7 @@ async def erase(page: Organiser, person: str) -> Response:
 
 
 async def _put(page: Page, id_: str, new: PersonForm) -> str:
-    """Writes a person down; a club that is not known yet is made."""
+    """Save a person; an unknown club is created."""
     register = await _register(page)
     club = register.club_named(new.club) if new.club else None
     made = [Club(new_id(), new.club)] if new.club and club is None else []
@@ -180,7 +180,7 @@ async def _put(page: Page, id_: str, new: PersonForm) -> str:
 
 
 def _at_its_field(form: FormState, problem: Problem) -> FormState:
-    """Where the words stand that say what is wrong."""
+    """The field beside which the error is shown."""
     return form.refused("number" if form.typed["name"].strip() else "name", problem)
 
 
@@ -201,7 +201,7 @@ def _import(page: Page, wrong: Mapping[str, str] | None = None, **view: Any) -> 
 async def import_members(
     page: Organiser, file: UploadFile | str = "", text: str = Form(""), name: str = Form(""), do: str = Form("")
 ) -> Response:
-    """The file is laid beside the register and shown; nothing changes before somebody says so."""
+    """Preview the file against the register; nothing changes without confirmation."""
     try:
         if not isinstance(file, str) and file.filename:
             name = file.filename
@@ -251,7 +251,7 @@ def _preview(page: Page, found: Import) -> dict[str, Any]:
 
 
 def _perhaps(page: Page, found: Import) -> list[dict[str, Any]]:
-    """Who has the name of somebody known: somebody decides."""
+    """Namesakes of known members: the organiser decides."""
     view = []
     for each in found.perhaps:
         shown = found.register.shown(person.id for person in each.persons)

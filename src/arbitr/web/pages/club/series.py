@@ -1,4 +1,4 @@
-"""A championship over weeks: which tournaments belong to it, and its state, for everybody."""
+"""A championship over several weeks: its tournaments and its standings, for everybody."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MOST_EVENINGS = 200
 
 @dataclass(frozen=True, slots=True)
 class Championship:
-    """As the organiser has set it up."""
+    """As configured by the organiser."""
 
     id: str
     name: str
@@ -71,7 +71,7 @@ async def all_series(page: Asked) -> Response:
 
 @router.get("/series/{name}")
 async def one_series(page: Asked, name: str) -> Response:
-    """Its state after the tournaments that are published; an organiser sees the others too."""
+    """Its standings after the published tournaments; an organiser sees the others too."""
     services = page.services
     this = (await services.store.run(championships, services.store)).get(name)
     if this is None:
@@ -93,7 +93,7 @@ async def one_series(page: Asked, name: str) -> Response:
 
 
 async def _evenings(page: Page, this: Championship) -> tuple[list[SeriesSession], set[str]]:
-    """What every player has won on each of them."""
+    """Every player's result in each of them."""
     evenings: list[SeriesSession] = []
     persons: set[str] = set()
     for stream in this.tournaments:
@@ -116,7 +116,7 @@ async def _evenings(page: Page, this: Championship) -> tuple[list[SeriesSession]
 
 
 def _playing(state: Tournament, standings: list[RankingLine]) -> dict[str, tuple[str, ...]]:
-    """Who played for whom; who played for two counts with the better one."""
+    """Substitutions; a player who substituted for two counts with the better one."""
     seen: set[str] = set()
     found = {}
     for each in sorted(standings, key=lambda one: -one.score):
@@ -147,7 +147,7 @@ def _line(page: Page, names: Names, line: SeriesLine, evenings: list[SeriesSessi
 
 @dataclass(frozen=True)
 class SeriesForm:
-    """The form of a championship, beside the tournaments that are ticked."""
+    """The form of a championship, besides the ticked tournaments."""
 
     name: str = field_text(Message("Write what the series is called."), most=200)
     best: int | None = field_maybe_number(MOST_EVENINGS, Message("Write a whole number, or nothing."))

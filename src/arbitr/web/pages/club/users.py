@@ -1,4 +1,4 @@
-"""Who signs in: organisers and directors, their passwords, and who is removed."""
+"""User accounts: organisers and directors, their passwords, and removal."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _name(text: str) -> str:
 
 @dataclass(frozen=True)
 class NewUser:
-    """The form of somebody who may sign in."""
+    """The form of a user."""
 
     name: str = field_read(_name)
     password: str = field_read(_password)
@@ -73,7 +73,7 @@ async def add(page: Organiser, form: Annotated[Sent[NewUser], reads(NewUser)]) -
 
 @router.post("/users/{user}")
 async def change(page: Organiser, user: str, do: str = Form(""), password: str = Form("")) -> Response:
-    """Another password, another role, or the user is removed; an organiser always stays."""
+    """Change the password or role, or remove the user; one organiser always remains."""
     store = page.services.store
     found: User | None = await store.run(store.users.get, user)
     if found is None:
@@ -103,7 +103,7 @@ async def change(page: Organiser, user: str, do: str = Form(""), password: str =
 
 @dataclass(frozen=True)
 class OwnPassword:
-    """The form of one's own password."""
+    """The form to change one's own password."""
 
     old: str = field_text()
     new: str = field_read(_password)

@@ -1,4 +1,4 @@
-"""Appeals: the list with the committee, and each with its decision, which may replace the score that was ruled."""
+"""Appeals: the list with the committee, and each decision, which may replace the ruled score."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ from arbitr.web.views.desk.ruled import seated_view
 
 router = APIRouter(tags=["appeals"])
 PENALTIES = {"penalty_ns": Side.NS, "penalty_ew": Side.EW}
-"""The fields for the committee's penalties, and whom they are against."""
+"""The fields for the committee's penalties and the penalised sides."""
 
 
 COMMITTEE = ("member", "role", "vote", "attended", "stepped_down")
@@ -103,7 +103,7 @@ async def _appeals(page: Page, id_: str, form: FormState) -> Response:
 
 @router.post("/t/{id_}/director/committee")
 async def name_committee(page: Director, id_: str) -> Response:
-    """Who hears the appeals of this event, one name in each line, the chairman first."""
+    """The appeals committee of this event, one name per line, the chairman first."""
     await tournament_of(page, id_)
     typed = await sent_texts(page.request, LONGEST)
     names = lines_typed(typed["names"])
@@ -119,7 +119,7 @@ async def name_committee(page: Director, id_: str) -> Response:
 def _registered(
     store: Store, members: Sequence[CommitteeMember], appealed: Appealed | None
 ) -> Sequence[CommitteeMember]:
-    """The members as persons of the register; who is not there yet comes in."""
+    """The members as persons of the register; new ones are added."""
     found = committee_found(store.persons.register(), members, None if appealed is None else appealed.appeal)
     store.persons.add_all(found.new)
     return found.members
@@ -149,7 +149,7 @@ def _found(state: Tournament, number: int) -> Appealed:
 
 
 async def _names(page: Page, state: Tournament) -> dict[str, str]:
-    """Of everybody whom an appeal or the committee names."""
+    """The names of everybody in an appeal or the committee."""
     store = page.services.store
     ids = persons_in((appealed.appeal for appealed in state.appeals.values()), state.committee)
     persons = await store.run(store.persons.of, ids)
@@ -157,7 +157,7 @@ async def _names(page: Page, state: Tournament) -> dict[str, str]:
 
 
 async def _printed_names(page: Page, appeal: Appeal) -> dict[str, str]:
-    """Paper is seen by everybody, so nobody is named who wishes not to be."""
+    """Everybody can see a printout, so it omits people who asked not to be named."""
     store = page.services.store
     register = await store.run(store.persons.register, persons_in((appeal,)))
     shown = register.public().shown(register.by_id)
@@ -166,7 +166,7 @@ async def _printed_names(page: Page, appeal: Appeal) -> dict[str, str]:
 
 @router.get("/t/{id_}/director/appeal/{number}")
 async def appeal_page(page: Director, id_: str, number: int, stage: str = "") -> Response:
-    """With `stage=next` an empty form for who hears it next."""
+    """With `stage=next` an empty form for the next stage."""
     return await _appeal(page, id_, number, None, EMPTY, is_next=stage == "next")
 
 
@@ -231,7 +231,7 @@ async def _appeal(
 
 
 def _again(typed: Typed) -> dict[str, Any]:
-    """The form as it was typed."""
+    """The form as typed."""
     columns = zip(*(typed.lists.get(name, ()) for name in COMMITTEE), strict=False)
     members = [dict(zip(("name", *COMMITTEE[1:]), row, strict=True)) for row in columns if row[0].strip()]
     names = ("heard_by", "casting", "outcome", "score", "facts", "laws", "reasons", *PENALTIES, "penalty_laws",
@@ -240,7 +240,7 @@ def _again(typed: Typed) -> dict[str, Any]:
 
 
 def _score(typed: Typed) -> Adjustment | None:
-    """Only a changed ruling has a score of its own."""
+    """Only a changed ruling has its own score."""
     return (
         adjustment_typed(typed.lists) if typed["outcome"] == AppealOutcome.CHANGED.value and "score" in typed else None
     )
@@ -248,7 +248,7 @@ def _score(typed: Typed) -> Adjustment | None:
 
 @router.post("/t/{id_}/director/appeal/{number}")
 async def decide(page: Director, id_: str, number: int) -> Response:
-    """What was decided; a score of the committee replaces the one that was ruled. Warnings come first."""
+    """The decision; a score of the committee replaces the ruled one. Warnings come first."""
     live, state = await tournament_of(page, id_)
     appealed = _found(state, number)
     typed = await sent_texts(page.request, LONGEST)
@@ -260,7 +260,7 @@ async def decide(page: Director, id_: str, number: int) -> Response:
         store = page.services.store
         members: Sequence[CommitteeMember] = _sitting(page, typed, decision)
         if members and _body(typed) is not HeardBy.DIRECTOR:
-            # Tried before somebody new comes into the register.
+            # Validated before new people are added to the register.
             known = committee_found(await store.run(store.persons.register), members, appealed.appeal).members
             appeal_decided(live.log, number, _hearing(typed, known, decision), confirmed)
             members = await store.run(_registered, store, members, appealed)
@@ -283,7 +283,7 @@ def _hearing(typed: Typed, members: Sequence[CommitteeMember], decision: Decisio
 
 
 def _sitting(page: Page, typed: Typed, decision: Decision) -> list[CommitteeMember]:
-    """Who sat there as typed; the director in charge hears it alone (93A)."""
+    """The members present, as typed; the director in charge hears it alone (93A)."""
     if _body(typed) is HeardBy.DIRECTOR:
         vote = Vote.CHANGE if decision.outcome is AppealOutcome.CHANGED else Vote.KEEP
         return [CommitteeMember(page.session.name, Role.REFEREE, vote=vote)]
@@ -328,7 +328,7 @@ def _decision(state: Tournament, typed: Typed) -> Decision:
 
 
 def _penalties(state: Tournament, typed: Typed, name: str) -> list[Penalty]:
-    """Against one side; those that cannot be taken off this score are refused."""
+    """Against one side; penalties that cannot be deducted from this score are rejected."""
     try:
         found = [Penalty.parse(text) for text in listed(typed[name])]
         for penalty in found:

@@ -39,7 +39,7 @@ router = APIRouter(tags=["appeals"])
 
 @router.get("/t/{id_}/director/appeal")
 async def new_appeal(page: Director, id_: str, line: int = 0) -> Response:
-    """Against a ruling that is booked, by its line in the log."""
+    """Against a recorded ruling, by its line in the log."""
     return await _new(page, id_, line, Typed({}), EMPTY)
 
 
@@ -80,7 +80,7 @@ async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -
 
 
 def _ruling(live: LiveLog, page: Page, line: int) -> Appealable:
-    """What is appealed; an address of a line that is no ruling is wrong."""
+    """The appealed ruling; the address of another line is an error."""
     try:
         return ruling_at(live.log, line, page.say)
     except Problem:
@@ -107,7 +107,7 @@ async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
 
 
 def _request(state: Tournament, ruling: Appealable, typed: Typed) -> AppealRequest:
-    """The appeal as the form says; a person is an id in the log, never a name."""
+    """The appeal from the form; the log stores ids, never names."""
     if ruling.place is not None and "side" not in typed:
         raise WrongField("side", Problem("choose the side that appeals"))
     matters = tuple(filter(None, (member(AppealMatter, text) for text in typed.lists.get("matter", ()))))

@@ -34,7 +34,7 @@ from arbitr.web.views.desk.directing import (
 
 router = APIRouter(tags=["director"])
 PENALTIES = {Unit.PERCENT: "10%", Unit.IMPS: "3 IMP", Unit.VICTORY_POINTS: "1 VP"}
-"""What a penalty usually is, by what the event counts."""
+"""The usual penalty, by scoring method."""
 
 
 def by(page: Page) -> Author:
@@ -101,7 +101,7 @@ async def slips(
     id_: str,
     form: Annotated[FormState, texts("lines", "table", "round", shown={"table": "slip_table", "round": "slip_round"})],
 ) -> Response:
-    """A pile of slips: `7 4SX N +1`, a board and its result in each line; the table and the round stand once."""
+    """A pile of slips: `7 4SX N +1`, one board and result per line, with table and round given once."""
     await tournament_of(page, id_)
     try:
         await page.services.logs.write(
@@ -119,7 +119,7 @@ async def slips(
 async def penalty(
     page: Director, id_: str, form: Annotated[FormState, texts("contestant", "penalty", "law", "reason", "match")]
 ) -> Response:
-    """Off a contestant's score; in a match of teams also off the score of one match, that of this round."""
+    """Deducted from a contestant's score; in a match of teams also from the score of this round's match."""
     _, state = await tournament_of(page, id_)
     try:
         session = session_played(state)
@@ -144,8 +144,8 @@ async def fouled(
     ],
     do: str = Form("fouled"),
 ) -> Response:
-    """From which round on the board was played in another form (Law 87); as suggested, or as the director says. Where
-    every table has a copy of its own, at one table only; A3c is the closed room.
+    """The round from which the board was played in another form (Law 87), as suggested or as the director says. At one
+    table only, if every table has its own copy; A3c is the closed room.
     """
     section = form["fouled_section"]
 
@@ -169,8 +169,8 @@ async def seats(
     form: Annotated[FormState, texts("section", "round", "one", "other", side="ew", played_in="")],
     do: str = Form(""),
 ) -> Response:
-    """Two pairs that sat at each other's tables, or one table (of teams: one room, as 3c) that sat the wrong way; shown
-    first, then done. In the session that is played, or in this one.
+    """Two pairs that sat at each other's tables, or one table (for teams one room, e.g. 3c) that sat in the wrong
+    direction; previewed, then done. In the current session, or in this one.
     """
     _, state = await tournament_of(page, id_)
     try:

@@ -1,4 +1,4 @@
-"""Rulings: the conversation at a tournament or at the desk without any event, booked and printed."""
+"""Rulings: the conversation at a tournament or without an event, recorded and printed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from arbitr.web.views.desk.ruled import seated_view
 
 router = APIRouter(tags=["ruling"])
 KEEP_PHRASES = 86400
-"""Seconds for which a browser need not ask again."""
+"""Seconds for which a browser may cache it."""
 
 
 # At the desk, without an event
@@ -39,7 +39,7 @@ KEEP_PHRASES = 86400
 
 @router.get("/desk")
 async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> Response:
-    """The whole conversation is in `d`; nothing is kept on the server."""
+    """The whole conversation is in `d`; the server stores nothing."""
     return page.shows(desk_alone(page, sent_with(page), d, edition, board))
 
 
@@ -53,7 +53,7 @@ async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
 
 @router.get("/desk/phrases.json")
 async def phrases(page: Asked, lang: str = "") -> Response:
-    """What the open page searches by itself; the same for everybody, so a browser may keep it."""
+    """The index that the open page searches itself; the same for everybody, so a browser may cache it."""
     language = lang if lang in LANGUAGES else page.language
     return JSONResponse(index_view(language), headers={"Cache-Control": f"public, max-age={KEEP_PHRASES}"})
 
@@ -72,7 +72,7 @@ async def ruling(
     board: str = "",
     fresh: str = "",
 ) -> Response:
-    """From a call, for a board, or from nothing; what was begun on another device goes on where it stopped."""
+    """Started from a call, a board, or nothing; a conversation begun on another device continues."""
     live, state = await tournament_of(page, id_)
     wrong: dict[str, str] = {}
     if table and not place:
@@ -101,13 +101,13 @@ async def ruling(
 
 
 def sent_with(page: Page) -> Typed:
-    """What the form of the desk sent: it stands in the address."""
+    """The desk's form fields, taken from the address."""
     asked = page.request.query_params
     return Typed({name: asked.getlist(name) for name in asked})
 
 
 def _place(state: Tournament, desk: RulingDesk) -> SlipKey | None:
-    """A Problem where there is no such table."""
+    """Raise Problem if there is no such table."""
     if not desk.place:
         return None
     place = SlipKey.parse(desk.place)
@@ -116,7 +116,7 @@ def _place(state: Tournament, desk: RulingDesk) -> SlipKey | None:
 
 
 def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
-    """From a call in the queue: its table, and the first board that it has not scored."""
+    """From a call in the queue: its table, and the first unscored board."""
     desk = RulingDesk(edition=state.rules.edition, call=number, usual=True)
     if place:
         where = SlipKey.parse(place)
@@ -140,7 +140,7 @@ def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
 
 
 def _at_table(state: Tournament, table: str, board: str) -> SlipKey:
-    """The board at this table, in the round in which it was played there last."""
+    """The board at this table, in the round in which it was last played there."""
     try:
         session = session_played(state)
         section, number, room = parse_place(session, table)
@@ -158,7 +158,7 @@ def _at_table(state: Tournament, table: str, board: str) -> SlipKey:
 
 
 def _boards(state: Tournament, place: SlipKey, call: int) -> list[dict[str, Any]]:
-    """The boards of the table, to choose another one."""
+    """The boards of the table, to switch to another one."""
     section, _ = state.spot(place)
     return [
         {"board": board, "current": board == place.board, "to": f"?place={replace(place, board=board)}&call={call}"}
@@ -166,7 +166,7 @@ def _boards(state: Tournament, place: SlipKey, call: int) -> list[dict[str, Any]
     ]
 
 
-# What was begun is kept with the board and with the call, so that it can be taken up on another device.
+# A draft is stored with the board and the call, so that another device can continue it.
 
 
 def _keys(id_: str, call: int, place: str) -> list[str]:
@@ -182,7 +182,7 @@ async def _kept(page: Page, id_: str, call: int, place: str) -> RulingDesk | Non
                 desk = RulingDesk.parse(text)
             except Problem:  # written by an older version: it begins again
                 return None
-            if place in ("", desk.place):  # a call may have led to another board of its table before
+            if place in ("", desk.place):  # the call may already have led to another board of its table
                 return desk
     return None
 
@@ -199,7 +199,7 @@ async def _keep(page: Page, id_: str, desk: RulingDesk) -> None:
 
 @router.post("/t/{id_}/director/ruling")
 async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")) -> Response:
-    """All rulings of the chain are booked with the board and change its score; the call is answered."""
+    """Record all rulings of the chain for the board, which changes its score; the call is answered."""
     live, state = await tournament_of(page, id_)
     told = RulingDesk.parse(d)
     place = _place(state, told)
@@ -227,7 +227,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
 
 @router.get("/t/{id_}/director/ruling.{form}")
 async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line: int = 0) -> Response:
-    """What was told so far, or a ruling that is booked, by its line in the log."""
+    """The input so far, or a recorded ruling, by its line in the log."""
     live, state = await tournament_of(page, id_)
     if not line:
         told = RulingDesk.parse(d)
@@ -251,7 +251,7 @@ async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line
 
 
 def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
-    """The ruling that was booked in this line."""
+    """The ruling recorded in this line."""
     event = log.notes[line - 1].event if 0 < line <= len(log) else None
     if not isinstance(event, RulingGiven):
         raise HTTPException(404)
@@ -259,7 +259,7 @@ def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
 
 
 async def _paper(page: Page, form: str, talks: list[Conversation], place: Written, language: str) -> Response:
-    """Each ruling of a chain on a sheet of its own."""
+    """Each ruling of a chain on its own sheet."""
     sheets = [
         ruling_form(RulingCase(place, talk.incident, talk.ruled(), auction=talk.applied().table.auction), language)
         for talk in talks

@@ -1,4 +1,4 @@
-"""An adjusted score without the law book, as rows for each side with what it is worth; and a board with its rulings."""
+"""An adjusted score entered directly, as rows for each side with their value; and a board with its rulings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ USUAL_LAW = "12C1"
 
 @router.get("/t/{id_}/director/board/{place}")
 async def ruled_board(page: Director, id_: str, place: str) -> Response:
-    """What was ruled on a board, and what counts there now."""
+    """The rulings on a board, and its current score."""
     live, state = await tournament_of(page, id_)
     where = SlipKey.parse(place)
     state.spot(where)
@@ -79,13 +79,13 @@ async def _form(page: Page, id_: str, place: SlipKey, call: int, typed: Typed, f
 
 
 def given_view(page: Page) -> dict[str, Any]:
-    """What the rows of an adjusted score offer."""
+    """Options for the rows of an adjusted score."""
     return {**choices_view(Speech(page.language).denomination(Denomination.NOTRUMP)), "weights": True}
 
 
 @router.post("/t/{id_}/director/adjust/{place}")
 async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> Response:
-    """The score is given, and the call that it answers is answered; or it is only shown what it would be worth."""
+    """Award the score and answer its call; or only preview its value."""
     await tournament_of(page, id_)
     where = SlipKey.parse(place)
     typed = await sent_texts(page.request)

@@ -1,4 +1,4 @@
-"""One board at one table: its result corrected, adjusted, accepted, removed or turned; and what was not played."""
+"""One board at one table: correct, adjust, accept, remove or switch its result; and unplayed boards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def _slip_page(page: Page, id_: str, place: str, form: FormState) -> Respo
         "table": table_name(where.section, where.table, where.room),
         "ns": " – ".join(names.contestant(state, each) for each in seated.ns),
         "ew": " – ".join(names.contestant(state, each) for each in seated.ew),
-        # Beside the adjusted score stands what was played at the table.
+        # The result at the table is shown beside the adjusted score.
         "slip": None if slip is None else result_view(slip) | said_view(replace(slip, adjustment=None), page),
         "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
         "adjusted": "" if adjustment is None else str(adjustment),
@@ -72,7 +72,7 @@ async def change_slip(
     do: str = Form("correct"),
     none: str = Form(""),
 ) -> Response:
-    """Correct, adjust, accept, remove, turn the direction: whatever is needed for this board at this table."""
+    """Correct, adjust, accept, remove or switch the direction of this board's result at this table."""
     _, state = await tournament_of(page, id_)
     where = SlipKey.parse(place)
     reason = form["reason"]
@@ -105,7 +105,7 @@ async def change_slip(
 
 @router.post("/t/{id_}/director/none")
 async def no_result(page: Director, id_: str, place: str = Form(""), none: str = Form("")) -> Response:
-    """What a table has not played of a round."""
+    """Boards of a round that a table has not played."""
     await tournament_of(page, id_)
     where = SlipKey.parse(place)
     why = member(NoResult, none)

@@ -26,7 +26,7 @@ router = APIRouter(tags=["laws"])
 
 @router.get("/laws")
 async def laws(page: Asked, q: str = "", edition: str = str(LATEST)) -> Response:
-    """The contents of the book, or what fits some words; the number of a law leads to its page."""
+    """The contents of the book, or search results; the number of a law leads to its page."""
     year = _edition(edition)
     number = typed(q)
     if number is not None and (place := _place(number, year)) is not None:
@@ -79,7 +79,7 @@ async def chart(page: Asked, name: str, edition: str = str(LATEST)) -> Response:
 
 
 def _place(number: str, edition: Edition) -> str | None:
-    """Where the book has this number: in this edition, else in the latest that has it; None where none does."""
+    """The location of this number: in this edition, or else in the latest that has it; None if none does."""
     editions = known(number)
     if not editions:
         return None

@@ -1,4 +1,4 @@
-"""Mariáš, plugged into the pages that tournaments of every game have."""
+"""Mariáš as a plug-in of the shared tournament pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from arbitr.web.views.marias.screen import screen_view
 
 
 def heading(id_: str, state: MariasTournament) -> dict[str, Any]:
-    """Where one is: the line at the top of each page."""
+    """The breadcrumb line at the top of each page."""
     return {
         "id": id_,
         "base": f"/m/{id_}",
@@ -45,7 +45,7 @@ def _owner(state: MariasTournament, table: CodedTable, who: str) -> tuple[str, s
 
 
 def _sitting(state: MariasTournament, table: int) -> tuple[str, ...]:
-    """Who sits there now, or will in the first round; without the organiser's people."""
+    """The players there now, or in the first round; without the organiser's substitutes."""
     if state.seating is None:
         return ()
     spot = max(1, state.begun), table

@@ -1,4 +1,4 @@
-"""What everybody may see of a mariáš tournament: the ranking, live, and who sits where; and what is printed of it."""
+"""Public pages of a mariáš tournament: the live ranking, the seating and printouts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FOR_THE_REFEREE = ("table-cards", "slips")
 
 @router.get("/m/{id_}/ranking")
 async def ranking(page: Asked, id_: str, round: int = 0) -> Response:
-    """Of a round, or with round 0 of the whole."""
+    """For a round, or for the whole tournament with round 0."""
     live, state = await evening_of(page, id_)
     own = owner_of(token_of(page, id_))
     return page.answer("marias/ranking.html", _ranking(live, await players_of(page, state), page, round, own))
@@ -46,7 +46,7 @@ def _ranking(live: LiveLog, players: Players, page: Page, number: int, own: str 
 
 @router.get("/m/{id_}/live")
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
-    """The same list again whenever it has changed, as server-sent events; the page marks one's own row itself."""
+    """The updated list as server-sent events; the page marks the viewer's own row."""
     await evening_of(page, id_)
 
     def render(live: LiveLog) -> str:
@@ -68,7 +68,7 @@ async def seats(page: Asked, id_: str) -> Response:
 
 @router.get("/m/{id_}/paper/{what}.{form}")
 async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
-    """table-cards, with the codes of the tables, and slips are for the referee; ranking is for everybody."""
+    """table-cards, with the codes of the tables, and slips are for the referee; ranking is public."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
         view = ranking_view(live, await printed_players(page, state), page)
@@ -103,7 +103,7 @@ def _ranking_paper(page: Page, state: MariasTournament, view: dict[str, Any]) ->
 
 
 def _seated(state: MariasTournament, players: Players) -> Iterator[AtTable]:
-    """Of the round that is on, or the first one."""
+    """For the current round, or the first one."""
     number = max(1, state.begun)
     for each in state.round(number).tables:
         yield AtTable(number, each.number, tuple(map(players.numbered, each.players)))

@@ -1,4 +1,4 @@
-"""What the organiser of a mariáš tournament does: players, the draw, rounds and clocks, who comes late, the end."""
+"""The organiser's pages of a mariáš tournament: players, the draw, rounds and clocks, late players, the end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def _manage(
     asked_at: str = "",
     preview: dict[str, Any] | None = None,
 ) -> Response:
-    """`asked_at`: the form that has to say who is meant."""
+    """`asked_at` is the form that must disambiguate a name."""
     _, state = await evening_of(page, id_)
     players = await players_of(page, state)
     draw = draw_view(state, page)
@@ -74,7 +74,7 @@ async def _manage(
 
 @router.post("/m/{id_}/manage/enter")
 async def enter(page: Organiser, id_: str, lines: str = Form("")) -> Response:
-    """One player in each line, by name or member number."""
+    """One player per line, by name or member number."""
     _, state = await evening_of(page, id_)
     answers = await chosen(page)
     form = FormState({"lines": lines})
@@ -103,7 +103,7 @@ def _ids(found: PeopleFound) -> tuple[str, ...]:
 
 @router.post("/m/{id_}/manage/withdraw")
 async def withdraw(page: Organiser, id_: str, player: str = Form("")) -> Response:
-    """An entry is taken back before the draw."""
+    """Cancel an entry before the draw."""
     try:
         await write(page, id_, organiser(page), events.Withdrawn(player))
     except Problem as problem:
@@ -118,7 +118,7 @@ async def withdraw(page: Organiser, id_: str, player: str = Form("")) -> Respons
 async def draw(
     page: Organiser, id_: str, even: str = Form(""), stand_ins: str = Form(""), order: str = Form("chance")
 ) -> Response:
-    """`order`: by chance, or the numbers as they stand in the list. The seating belongs to the numbers."""
+    """`order`: random, or the numbers in the order of the list. The seating belongs to the numbers."""
     _, state = await evening_of(page, id_)
     try:
         if order not in ("chance", "list"):
@@ -127,7 +127,7 @@ async def draw(
         players = [*state.players]
         if order == "chance":
             SystemRandom().shuffle(players)
-        # The search for a good seating takes its time: not on the loop that serves everybody.
+        # The search for a good seating is slow, so it does not run on the shared event loop.
         made = await page.services.store.run(drawn, replace(state, rules=rules), players)
         new = [made] if rules == state.rules else [events.MariasRulesChanged(rules), made]
         await write(page, id_, organiser(page), lambda log: new)
@@ -166,7 +166,7 @@ def _done(state: MariasTournament, what: str) -> list[TournamentEvent]:
             raise Problem("{do} cannot be done here", do=repr(what))
 
 
-# Who comes late, and who leaves
+# Late players and withdrawals
 
 
 @router.post("/m/{id_}/manage/change")
@@ -178,7 +178,7 @@ async def change(
     stand_ins: str = Form(""),
     do: str = Form(""),
 ) -> Response:
-    """From the next round on: shown first, then done."""
+    """From the next round on: previewed, then done."""
     live, state = await evening_of(page, id_)
     answers = await chosen(page)
     typed = {"late": late, "leaving": leaving, "stand_ins": stand_ins}
@@ -207,7 +207,7 @@ async def _preview(
     typed: Mapping[str, Any],
     answers: Mapping[str, str],
 ) -> dict[str, Any]:
-    """What would happen; nobody is in the register for it yet."""
+    """A preview; nobody is added to the register for it."""
     names = {each.id: each.name for each in found.new}
     known = await players_of(page, state)
     coming = {number: names.get(id_) or known.name(id_) for number, id_ in made.event.came}
@@ -258,7 +258,7 @@ class MariasRulesForm:
 async def change_rules(
     page: Organiser, id_: str, form: Annotated[Sent[MariasRulesForm], reads(MariasRulesForm)]
 ) -> Response:
-    """An empty table of premium points or points for places is none."""
+    """An empty table of premium points or points for places counts as none."""
     _, state = await evening_of(page, id_)
     if form.wrong:
         return await _manage(page, id_, form)

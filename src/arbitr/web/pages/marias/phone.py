@@ -23,7 +23,7 @@ MOST_AT_A_TABLE = 7
 
 
 class PremiumEntry(BaseModel):
-    """A game that earns premium points, and who made it."""
+    """A game that earns premium points, and its player."""
 
     player: str = Field(max_length=64)
     undertaking: str = Field(max_length=30)
@@ -31,7 +31,7 @@ class PremiumEntry(BaseModel):
 
 
 class Entry(BaseModel):
-    """What a phone sends. Its id is made on the phone: sent twice, it counts once."""
+    """A phone's entries. Its id is created on the phone, so a repeated entry counts once."""
 
     id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
     kind: str = Field(pattern="^(slip|hand_in|stake|call|stop|go_on)$")
@@ -46,14 +46,14 @@ class Entry(BaseModel):
 
 
 class Entries(BaseModel):
-    """In the order in which they were made."""
+    """In chronological order."""
 
     entries: list[Entry] = Field(max_length=MOST_ENTRIES)
 
 
 @router.post("/m/{id_}/phone/entries")
 async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
-    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason."""
+    """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
     token = token_needed(page, here.id)
     return await taken(here, token, [(entry.id, partial(_events, entry=entry, token=token)) for entry in sent.entries])
 
@@ -88,5 +88,5 @@ def _slip(entry: Entry) -> list[TournamentEvent]:
     written = events.SlipWritten(*spot, tuple(entry.amounts.items()), premiums)
     if entry.kind == "slip":
         return [written]
-    # In one: a slip that is refused is not handed in either.
+    # Both or neither: a rejected slip is not submitted either.
     return [written, events.SlipHandedIn(*spot, tuple(dict.fromkeys(entry.signed)))]

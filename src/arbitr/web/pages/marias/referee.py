@@ -1,4 +1,4 @@
-"""What the referee of a mariáš tournament does: who waits, clocks, slips, stakes, and the log with undo."""
+"""The referee's pages of a mariáš tournament: calls, clocks, slips, stakes, and the log with undo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arbitr.web.views.marias.referee import slip_page_view
 
 router = APIRouter(tags=["mariáš: referee"])
 MOST_LINES = 999_999
-"""No log is longer."""
+"""The maximum number of lines, more than any log has."""
 
 
 @router.get("/m/{id_}/referee")

@@ -1,4 +1,4 @@
-"""The ruling conversation at a mariáš tournament: from what happened to a ruling that is booked on the log."""
+"""The ruling conversation at a mariáš tournament: from the incident to a recorded ruling."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def ruling(
 
 
 def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
-    """From a call in the queue its table, and the turn that it is there now."""
+    """From a call in the queue: its table and the current turn there."""
     call = state.calls.get(desk.call)
     if call is not None and not desk.table:
         desk = replace(desk, round=call.spot[0], table=call.spot[1])
@@ -65,7 +65,7 @@ def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
 
 
 def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeDesk, id_: str, value: str) -> Response:
-    """The page for where the conversation stands."""
+    """The page for the current state of the conversation."""
     address = f"/m/{id_}/referee/ruling"
     view: dict[str, Any] = {
         "head": heading(id_, state),
@@ -109,7 +109,7 @@ def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeD
             desk = replace(desk, answers=(*desk.answers, said))
             view["back"] = None if desk.back is None else desk.back.query
         except Problem as problem:
-            # The engine names the question by its key, which nobody knows here.
+            # The engine names the question by its key, which users do not know.
             why = problem.places.get("problem")
             view["wrong"] = players.say(why if isinstance(why, Problem) else problem, seats)
     view["concerns"] = players.name(seats[talk.incident.by])
@@ -133,7 +133,7 @@ async def book(
     by: str = Form(""),
     a: Annotated[tuple[str, ...], Form(max_length=MOST_ANSWERS)] = (),
 ) -> Response:
-    """The ruling is booked on the log, and the call is answered."""
+    """Record the ruling in the log and answer the call."""
     desk = RefereeDesk(call, round, table, turn, procedure, by, a)
     corrects = False
 

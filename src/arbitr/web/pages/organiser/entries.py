@@ -1,4 +1,4 @@
-"""Who plays: entries typed, pasted or read from a file, changed and taken back; numbers for them; substitutes."""
+"""Entries: typed, pasted or imported, changed or cancelled; their numbers; substitutes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from arbitr.web.views.bridge.organise import entries_view, players_view
 router = APIRouter(tags=["organiser"])
 LONGEST_STRATUM = 20
 MOST_POINTS = 1_000_000
-"""No handicap is more, nor given in smaller parts."""
+"""The largest handicap, and its smallest unit."""
 
 
 @router.get("/t/{id_}/manage/entries")
@@ -47,7 +47,7 @@ async def _entries(
     answers: Mapping[str, str] | None = None,
     asked_at: str = "enter",
 ) -> Response:
-    """`asked_at`: the form that has to say who is meant."""
+    """`asked_at` is the form that must disambiguate a name."""
     _, state = await tournament_of(page, id_)
     names = await names_of(page, state)
     session = last_session(state)
@@ -78,7 +78,7 @@ async def enter(
     where: str = Form(""),
     file: UploadFile | str = "",
 ) -> Response:
-    """One entry in a line: the names with / between them; for a team its name and a colon in front."""
+    """One entry per line: names separated by /; for a team its name and a colon first."""
     _, state = await tournament_of(page, id_)
     lines, one, two, title = (form[name] for name in ("lines", "one", "two", "title"))
     answers = await chosen(page)
@@ -115,7 +115,7 @@ async def _found(page: Page, wanted: Sequence[Wanted], taken: set[str], answers:
 
 
 def _points(text: str) -> Fraction:
-    """A number that was typed; nothing typed is 0."""
+    """A typed number; an empty field is 0."""
     number = read_number(text) if text.strip() else Fraction(0)
     if abs(number) > MOST_POINTS or number.denominator > MOST_POINTS:
         raise ValueError(text)
@@ -145,8 +145,8 @@ async def change_entry(
     form: Annotated[Sent[EntryForm], reads(EntryForm)],
     do: str = Form("save"),
 ) -> Response:
-    """Other players or another name, the stratum, the handicap and what is brought from another tournament, in what the
-    ranking counts; or the entry is taken back. A field that is not sent stays as it was.
+    """Change players or name, stratum, handicap and carry-over in the unit of the ranking; or cancel the entry. A
+    missing field leaves the old value.
     """
     _, state = await tournament_of(page, id_)
     entry = state.contestants.get(contestant)
@@ -197,7 +197,7 @@ async def change_entry(
 async def substitute(
     page: Organiser, id_: str, form: Annotated[FormState, texts("out", "comes", first="1", last="")]
 ) -> Response:
-    """Somebody plays for another in the session that is open, for some rounds or to its end."""
+    """A substitution in the open session, for some rounds or to its end."""
     _, state = await tournament_of(page, id_)
     session = last_session(state)
     answers = await chosen(page)

@@ -26,7 +26,7 @@ from arbitr.web.views.bridge.organise import seats_of
 
 router = APIRouter(tags=["organiser"])
 SETTING = "fees"
-"""What the club asks, the same for every evening until it is changed."""
+"""The club's fees, the same for every evening until changed."""
 OTHER = re.compile(r"(?P<category>[^:=]{1,60})[:=]\s*(?P<amount>\S+)")
 
 
@@ -59,7 +59,7 @@ async def _fees(page: Page, id_: str, form: FormState) -> Response:
     }
     lines = _lines(page, state, names, found)
     listed = {f"sum {each['who']}" for each in lines}
-    # Who is not in the list any more has no line beside which it could stand.
+    # A person no longer in the list has no line beside which the error could be shown.
     wrong = {
         "who" if name.startswith("sum ") and name not in listed else name: problem
         for name, problem in form.wrong.items()
@@ -95,7 +95,7 @@ def _written(page: Page, rules: FeeRules, sum_: Sum) -> dict[str, str]:
 
 
 def amount(text: str, decimals: int) -> int:
-    """150, 150.50 or 150,50 in the smallest coin; minus gives back."""
+    """150, 150.50 or 150,50 in the smallest unit; a minus is a refund."""
     match = re.fullmatch(r"(-?)(\d{1,7})(?:[.,](\d{1,4}))?", text.strip())
     if match is None or len(match[3] or "") > decimals:
         raise Problem("{text} is not an amount; enter e.g. 150 or 150.50", text=repr(text))
@@ -105,7 +105,7 @@ def amount(text: str, decimals: int) -> int:
 
 @router.post("/t/{id_}/manage/fees")
 async def paid(page: Organiser, id_: str, who: str = Form(""), sum: str = Form("")) -> Response:
-    """Somebody has paid, or is given something back."""
+    """Record a payment or a refund."""
     _, state = await tournament_of(page, id_)
     store = page.services.store
     known = {player for each in state.contestants.values() for player in each.players} | {*state.contestants}
@@ -122,7 +122,7 @@ async def paid(page: Organiser, id_: str, who: str = Form(""), sum: str = Form("
 async def change_rules(
     page: Organiser, id_: str, form: Annotated[FormState, texts("member", "visitor", "contestant", "others")]
 ) -> Response:
-    """What the club asks of whom."""
+    """The club's fees by category."""
     await tournament_of(page, id_)
     store = page.services.store
     decimals = fee_rules(store).decimals

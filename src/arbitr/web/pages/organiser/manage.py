@@ -1,4 +1,4 @@
-"""The organiser's first page of a tournament: where it stands, the clock, the deals."""
+"""The organiser's home page of a tournament: progress, the clock, the deals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from arbitr.web.views.bridge.organise import (
 
 router = APIRouter(tags=["organiser"])
 MOST_BYTES = 5_000_000
-"""Of a file that somebody sends: a season's deals are less."""
+"""Maximum size of an uploaded file: more than a season's deals."""
 
 
 def by(page: Page) -> Author:
@@ -52,7 +52,7 @@ async def backup_troubles(page: Page) -> list[str]:
 
 
 async def sent(file: UploadFile) -> bytes:
-    """What is in a file that came with a form."""
+    """The content of an uploaded file."""
     data = await file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Problem("{file} is too large", file=file.filename)
@@ -60,7 +60,7 @@ async def sent(file: UploadFile) -> bytes:
 
 
 async def chosen(page: Page) -> dict[str, str]:
-    """Who is meant by the names that left a doubt."""
+    """The people chosen for ambiguous names."""
     form = await page.request.form()
     return {key[4:]: str(value) for key, value in form.items() if key.startswith("who:")}
 
@@ -78,7 +78,7 @@ def doubts_view(page: Page, doubts: Sequence[Doubt], answers: Mapping[str, str])
     ]
 
 
-# Where it stands
+# Progress
 
 
 @router.get("/t/{id_}/manage")
@@ -96,7 +96,7 @@ async def overview(
     doubts: Sequence[Doubt] = (),
     answers: Mapping[str, str] | None = None,
 ) -> Response:
-    """Before the start: entries and movement. Then: the clock, and what comes next."""
+    """Before the start: entries and movement. Then: the clock and the next step."""
     _, state = await tournament_of(page, id_)
     names = await names_of(page, state)
     session = last_session(state)
@@ -122,21 +122,21 @@ async def overview(
 def frame(
     page: Page, id_: str, state: Tournament, form: FormState, now_: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """What each of the organiser's pages of a tournament has; `now_` are the texts of a form that nobody has typed."""
+    """Shared data of the organiser's pages of a tournament; `now_` are the texts of untouched fields."""
     session = last_session(state)
     head = heading(id_, state, None if session is None else session.number)
     return {"head": head, **form.view(page.say, now_)}
 
 
 async def known_names(page: Page) -> list[str]:
-    """To choose from while typing."""
+    """Suggestions while typing."""
     services = page.services
     return await services.store.run(services.called.everybody)
 
 
 def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> tuple[list[str], int]:
-    """Who is to play in a section: the entries without a number, or so many of them; and how many that makes, with
-    the tables that are expected where nobody is entered.
+    """Contestants for a section: the entries without a number, or some of them; and their count, including expected
+    tables if nobody is entered.
     """
     free = unseated(state, section)
     seated = free[: number_typed(typed.get("take", ""), len(free)) or len(free)]
@@ -145,7 +145,7 @@ def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> t
 
 
 async def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The movements for a section, worked out beside the event loop: for many pairs that takes a while."""
+    """The movements for a section, computed off the event loop: many pairs take a while."""
     seated, count = seats_wanted(state, section, typed)
     boards, in_match = (number_typed(typed.get(name, ""), MOST_BOARDS) for name in ("boards", "match_boards"))
     begins = begins_at(typed.get("begins", ""))
@@ -182,8 +182,8 @@ async def clock(
     waived: str = Form(""),
     after: str = Form(""),
 ) -> Response:
-    """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round that was
-    shown with the button: pressed on two screens it begins one round only.
+    """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round shown
+    with the button: if two screens press it, only one round begins.
     """
     _, state = await tournament_of(page, id_)
 
@@ -203,7 +203,7 @@ async def clock(
 
 @router.post("/t/{id_}/manage/deals")
 async def deals(page: Organiser, id_: str, file: UploadFile) -> Response:
-    """The deals as the dealing program wrote them: PBN, LIN, DLM, DUP."""
+    """The dealing program's file of deals: PBN, LIN, DLM, DUP."""
     _, state = await tournament_of(page, id_)
     session = last_session(state)
     try:

@@ -1,4 +1,4 @@
-"""Masterpoints of a tournament by the federation's own table, which the organiser brings as CSV."""
+"""Masterpoints of a tournament by the federation's table, which the organiser uploads as CSV."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from arbitr.web.render import decimal
 
 router = APIRouter(tags=["organiser"])
 SETTING = "masterpoints"
-"""The text of the table: the same for every tournament until another one is read."""
+"""The text of the table: used for every tournament until replaced."""
 
 
 def table_of(store: Store) -> MasterpointTable | None:
@@ -30,7 +30,7 @@ def table_of(store: Store) -> MasterpointTable | None:
 
 
 def boards_of(state: Tournament) -> dict[str, Boards]:
-    """How many boards each contestant and each of its players has played, substitutes taken into account."""
+    """Boards played by each contestant and each of its players, with substitutes taken into account."""
     played: Counter[str] = Counter()
     by_player: dict[str, Counter[str]] = {}
     for number, session in state.sessions.items():
@@ -47,7 +47,7 @@ def boards_of(state: Tournament) -> dict[str, Boards]:
 
 
 def awards_of(state: Tournament, table: MasterpointTable, kind: str) -> list[Award]:
-    """Of all lists; with two winners the whole field counts."""
+    """For all lists; with two winners the whole field counts."""
     listed = rankings(state)
     field = sum(len(each.standings) for each in listed)
     boards = boards_of(state)

@@ -1,4 +1,4 @@
-"""Who meets whom: the movement of each section, numbers and seats, and changes after the start with a preview."""
+"""Movements of the sections, numbers and seats, and changes after the start with a preview."""
 
 from __future__ import annotations
 
@@ -118,16 +118,16 @@ class MovementForm:
 async def choose_movement(
     page: Organiser, id_: str, form: Annotated[Sent[MovementForm], reads(MovementForm)], where: str = Form("")
 ) -> Response:
-    """Who has no number yet gets one, in the order of entry; without entries so many tables are set up.
+    """Contestants without a number get one in order of entry; without entries, this many tables are set up.
 
-    `match_boards` are those of a match of teams or of a round of a Swiss; the rounds of a Swiss are a rule, which stays
-    as it is where they are not sent.
+    `match_boards` is the number of boards of a team match or Swiss round; the number of Swiss rounds is a rule,
+    unchanged if not sent.
     """
     _, state = await tournament_of(page, id_)
     kind, letter = form.read["kind"], form.read["section"]
     form.typed["section"] = letter
     back = _movement if where == "movement" else overview
-    if form.wrong:  # the boards of a match stand beside each kind
+    if form.wrong:  # each kind has its own field for the boards of a match
         wrong = {f"{at} {kind}" if at == "match_boards" else at: problem for at, problem in form.wrong.items()}
         return await back(page, id_, FormState(form.typed, wrong))
     chosen_ = form.values
@@ -150,7 +150,7 @@ async def choose_movement(
 
 @router.post("/t/{id_}/manage/unsection")
 async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> Response:
-    """A section that is not wanted after all, before the first round."""
+    """Delete a section before the first round."""
     _, state = await tournament_of(page, id_)
     try:
         await write(page, id_, organise.SectionRemoved(max(state.sessions, default=0), section))
@@ -166,7 +166,7 @@ async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> 
 async def give_number(
     page: Organiser, id_: str, section: str = Form("A"), pair: str = Form(""), contestant: str = Form("")
 ) -> Response:
-    """This number to this entry. Who had the number gets the one that is free then."""
+    """Give this number to this entry. The previous holder gets the number that becomes free."""
     await tournament_of(page, id_)
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
@@ -185,7 +185,7 @@ async def give_number(
 
 @router.post("/t/{id_}/manage/lots")
 async def draw_lots(page: Organiser, id_: str, section: str = Form("A")) -> Response:
-    """The numbers of a section by lot, before the first round."""
+    """Draw the numbers of a section by lot, before the first round."""
     await tournament_of(page, id_)
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
@@ -248,7 +248,7 @@ async def change(
     form: Annotated[FormState, texts("what", "section", "line", "pair", "rounds", since="next")],
     do: str = Form(""),
 ) -> Response:
-    """A late pair, a pair that leaves, another number of rounds: shown first, then done."""
+    """A late pair, a withdrawal, another number of rounds: previewed, then done."""
     live, state = await tournament_of(page, id_)
     session = current_session(state)
     what, pair = form["what"], form["pair"]

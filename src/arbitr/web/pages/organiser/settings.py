@@ -1,4 +1,4 @@
-"""The settings of an event: what the Laws leave to an authority or organiser, from a preset and one by one."""
+"""The settings of an event: points that the Laws leave to an authority or organiser, from a preset or one by one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def _settings(page: Page, id_: str, form: FormState) -> Response:
 
 
 def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
-    """One setting: what it is about, what holds if nothing is chosen, and where a chosen value comes from."""
+    """One setting: its subject, its default, and the source of a chosen value."""
     source = preset(rules.preset).source(setting.name) if rules.preset else None
     value = value_text(setting.name, getattr(rules.regulations, setting.name))
     usual = value_text(setting.name, default(setting.name, rules.edition))
@@ -64,7 +64,7 @@ def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
 
 @router.post("/t/{id_}/manage/settings/preset")
 async def take_preset(page: Organiser, id_: str, preset_name: str = Form("", alias="preset")) -> Response:
-    """All settings of the event become those of the preset."""
+    """Replace all settings of the event by the preset's."""
     _, state = await tournament_of(page, id_)
     try:
         chosen = preset(preset_name) if preset_name else None
@@ -78,7 +78,7 @@ async def take_preset(page: Organiser, id_: str, preset_name: str = Form("", ali
 
 @router.post("/t/{id_}/manage/settings")
 async def change_settings(page: Organiser, id_: str) -> Response:
-    """Single settings; a field that the form does not send stays as it is."""
+    """Single settings; a field missing from the form is unchanged."""
     _, state = await tournament_of(page, id_)
     async with page.request.form() as texts:
         form = FormState({name: value for name, value in texts.items() if isinstance(value, str)})

@@ -1,1 +1,1 @@
-"""Pages of a tournament, whatever its game is."""
+"""Shared tournament pages of all games."""

@@ -1,4 +1,4 @@
-"""Who waits for the director: the queue as it changes, and the director who has come."""
+"""Director calls: the live queue, and answering a call."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ router = APIRouter()
 @router.get("/t/{id_}/director/live", tags=["director"])
 @router.get("/m/{id_}/referee/live", tags=["mariáš: referee"])
 async def desk_live(page: Director, here: Visit) -> Response:
-    """The part of the director's page that changes by itself, as server-sent events."""
+    """The live part of the director's page, as server-sent events."""
     template = f"{here.game.desk_templates}/desk_part.html"
     key = (here.game.desk, page.session.key)
     return followed(page, here.id, key, lambda live: page.html(template, here.game.desk_now(live, page)))

@@ -1,6 +1,6 @@
-"""What the pages of a tournament need, whatever its game is: the tournament of an address, its names, its writes.
+"""Shared parts of tournament pages of all games: the tournament of an address, its names, its writes.
 
-A game plugs in with a `GamePages` of its own (`pages/bridge/common.py`, `pages/marias/common.py`).
+A game plugs in with its own `GamePages` (`pages/bridge/common.py`, `pages/marias/common.py`).
 """
 
 from __future__ import annotations
@@ -28,58 +28,58 @@ N = TypeVar("N")
 
 @dataclass(frozen=True, slots=True)
 class CodedTable:
-    """The table that a code belongs to."""
+    """The table of a code."""
 
     stream: str
     section: str
-    """Empty where the game has no sections."""
+    """Empty if the game has no sections."""
     table: int
     room: str
 
 
 @dataclass(frozen=True)
 class GamePages(Generic[S, N]):
-    """What a game brings to the pages that tournaments of every game have. `N` says what its people are called."""
+    """A game's plug-in for the shared tournament pages. `N` is the type of its names."""
 
     game: Game
     codes: str
-    """How the addresses begin that stand in the codes on its tables."""
+    """The path prefix in the codes on its tables."""
     templates: str
     """The folder of its own templates."""
     desk: str
-    """How the address of the director's page ends."""
+    """The last part of the director's address."""
     desk_templates: str
     """The folder of the director's page."""
     director: AuthorRole
-    """What its director is called in the log."""
+    """The role name of its director in the log."""
     named: Callable[[Page, S, Names], N]
-    """What the people of this tournament are called, from the names that may be shown."""
+    """The names in this tournament, from those that may be shown."""
     told: Callable[[S, N, Problem], Message | Problem]
-    """A Problem with names in the place of ids."""
+    """A Problem with names instead of ids."""
     head: Callable[[str, S, bool], dict[str, Any]]
-    """Where one is: the line at the top of each page, with or without the session and its round."""
+    """The breadcrumb line at the top of each page, with or without the session and its round."""
     line_words: Callable[[Log[S], Page, N], Callable[[Note], dict[str, str]]]
-    """How a line of the log is told: what happened, where and to whom, and who wrote it."""
+    """A line of the log in words: what happened, where and to whom, and its author."""
     writers: Callable[[S, N, Page], Writers]
-    """Whom a phone can write for."""
+    """The tables and people that a phone can score for."""
     screen: Callable[[LiveLog, N, Page, int], dict[str, Any]]
-    """The big screen, which is for everybody, whoever is signed in there."""
+    """The big screen, which is public regardless of who is signed in."""
     desk_view: Callable[[LiveLog, N, Page, int], dict[str, Any]]
-    """What changes by itself on the director's page."""
+    """The live part of the director's page."""
     answered: Callable[[int], TournamentEvent]
-    """The director has come to a table that called."""
+    """Answer a table's call."""
     scanned: Callable[[Page, S, N, CodedTable], dict[str, Any]]
-    """The table of a code, and who sits there."""
+    """The table of a code, and its players."""
     owner: Callable[[S, CodedTable, str], tuple[str, str]]
-    """The kind and the owner of the token that a phone gets: of the table, or of somebody who sits there."""
+    """The kind and owner of a phone's token: the table, or a player who sits there."""
     phone: Callable[[LiveLog, N, Page, Token], dict[str, Any]]
-    """All that the page of a phone needs to go on without the server."""
+    """All data that a phone's page needs to work offline."""
 
     def address(self, id_: str) -> str:
         return f"/{self.game.path}/{id_}"
 
     def code_address(self, page: Page, table: CodedTable) -> str:
-        """Where the code on a table leads: the address that phones can reach."""
+        """The address in a table's code, reachable by phones."""
         code = page.services.signing.table_code(table.stream, table.section, table.table, table.room)
         reached = page.services.address or str(page.request.base_url).rstrip("/")
         return f"{reached}{self.codes}/{code}"
@@ -91,7 +91,7 @@ class GamePages(Generic[S, N]):
         return live, live.state
 
     async def names(self, page: Page, state: S, hidden_too: bool = False) -> N:
-        """Directors and organisers see everybody's name, and so do those who sit at a table with somebody."""
+        """Directors and organisers see everybody's name, and so do players at the same table."""
         hidden_too = hidden_too or page.session.has("director")
         called = page.services.called
         shown = called.kept(state, hidden_too)
@@ -100,13 +100,13 @@ class GamePages(Generic[S, N]):
         return self.named(page, state, Names(shown, page.words))
 
     async def printed_names(self, page: Page, state: S) -> N:
-        """Paper is seen by everybody, whoever prints it."""
+        """Everybody can see a printout, whoever prints it."""
         called = page.services.called
         shown = await page.services.store.run(called.of, state, False)
         return self.named(page, state, Names(shown, page.words))
 
     def names_now(self, page: Page, state: S, hidden_too: bool = False) -> N:
-        """The same for what is rendered again and again: somebody new may have come in since the page was opened."""
+        """The same for live parts: new people may have entered since the page was opened."""
         return self.named(page, state, Names(page.services.called.of(state, hidden_too), page.words))
 
     def screen_now(self, live: LiveLog, page: Page) -> dict[str, Any]:
@@ -120,7 +120,7 @@ class GamePages(Generic[S, N]):
     async def write(
         self, page: Page, id_: str, by: Author, decide: Decide | TournamentEvent, entry: str = ""
     ) -> Stored:
-        """Writes down what is decided from the newest state; a Problem names people as they are called."""
+        """Write the events decided from the newest state; a Problem uses the displayed names."""
         _, state = await self.opened(page, id_)
         deciding: Decide = (lambda log: [decide]) if isinstance(decide, TournamentEvent) else decide
         try:
@@ -137,17 +137,17 @@ def signed_in(page: Page, role: AuthorRole) -> Author:
 async def live_of(page: Page, id_: str) -> LiveLog:
     try:
         return await page.services.logs.get(id_)
-    except Unreadable:  # it is there, and its page says why it is not shown
+    except Unreadable:  # it exists, and its page says why it is not shown
         raise
     except Problem:
         raise HTTPException(404) from None
 
 
 def followed(page: Page, id_: str, key: tuple[str, ...], render: Callable[[LiveLog], str]) -> Response:
-    """A part of a page, sent again whenever it has changed; who has the same `key` and language sees the same."""
+    """A live part of a page; viewers with the same `key` and language see the same."""
     return as_events(page.services.broadcasts.watch(id_, (*key, page.language), render))
 
 
 def as_events(events: AsyncIterator[bytes]) -> Response:
-    """Server-sent events, which nothing on the way may keep back."""
+    """Server-sent events, which no proxy may buffer."""
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

@@ -1,4 +1,4 @@
-"""The log of everything that was written down, with undo."""
+"""The complete log, with undo."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def _log(here: TournamentVisit, newest: int = 0, wrong: str = "") -> Respo
 @router.post("/t/{id_}/log/undo", tags=["director"])
 @router.post("/m/{id_}/log/undo", tags=["mariáš: referee"])
 async def undo(page: Director, here: Visit, number: str = Form(""), to: str = Form("")) -> Response:
-    """A line no longer counts; `to` is the director's page on which it was found."""
+    """Undo a line; `to` is the director's page on which it was found."""
     try:
         line = number_typed(number, here.live.version)
         if line is None:

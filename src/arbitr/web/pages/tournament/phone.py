@@ -1,4 +1,6 @@
-"""The phone at a table: opened by a code on the table, without an account. It holds a token for what it writes for."""
+"""The phone at a table: opened by a code on the table, without an account. Its token says which table or person it
+scores for.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def cookie_name(id_: str) -> str:
 
 
 def token_of(page: Page, stream: str) -> Token | None:
-    """What this phone may write for; None for one that has no token, or whose token was revoked."""
+    """What this phone may score for; None if it has no token or its token was revoked."""
     services = page.services
     id_ = services.signing.token_id(page.request.cookies.get(cookie_name(stream), ""))
     token: Token | None = None if id_ is None else services.store.tokens.get(id_)
@@ -48,7 +50,7 @@ def token_needed(page: Page, stream: str) -> Token:
 
 
 def owner_of(token: Token | None) -> str:
-    """The contestant or the player whom a phone goes with; empty for a device of a table, and for no phone."""
+    """The contestant or player whom a phone accompanies; empty for a table's device and for no phone."""
     return "" if token is None or token.kind == TABLE else token.whom.partition("@")[0]
 
 
@@ -68,7 +70,7 @@ async def _coded(page: Page, code: str) -> tuple[TournamentVisit, CodedTable]:
 @router.get("/p/{code}", tags=["phone"])
 @router.get("/m/p/{code}", tags=["mariáš: phone"])
 async def scanned(page: Asked, code: str) -> Response:
-    """The code on a table: who are you? A phone that is known here is mended by a scan at another table."""
+    """The code on a table: who are you? A known phone is moved by a scan at another table."""
     here, table = await _coded(page, code)
     view = {
         "head": here.head,
@@ -82,7 +84,7 @@ async def scanned(page: Asked, code: str) -> Response:
 @router.post("/p/{code}", tags=["phone"])
 @router.post("/m/p/{code}", tags=["mariáš: phone"])
 async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
-    """The table's own device, or the phone of somebody who sits there, which goes with him."""
+    """The table's device, or a player's phone, which accompanies him."""
     here, table = await _coded(page, code)
     kind, whom = here.game.owner(here.state, table, who)
     store = page.services.store
@@ -121,7 +123,7 @@ async def phone(page: Asked, here: Visit) -> Response:
 @router.get("/t/{id_}/phone/state", tags=["phone"])
 @router.get("/m/{id_}/phone/state", tags=["mariáš: phone"])
 async def phone_state(page: Asked, here: Visit) -> Response:
-    """The same as JSON: what the open page asks for from time to time."""
+    """The same as JSON, polled by the open page."""
     return JSONResponse(await _state(here, token_needed(page, here.id)))
 
 
@@ -138,10 +140,10 @@ async def taken(
     entries: Sequence[tuple[str, Decide]],
     shown: Callable[[int], dict[str, Any]] = lambda number: {},
 ) -> Response:
-    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason.
+    """Each is acknowledged once it is on disk; a rejected one is answered with the reason.
 
-    An entry has an id that its phone made: sent twice, it counts once. `shown` is what the phone is told beside that of
-    the entry with this place.
+    An entry has an id created by its phone, so a repeated one counts once. `shown` is additional feedback beside the
+    entry for this place.
     """
     page = here.page
     answers: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""The director's list of phones: each can be moved to another table or to somebody else, and its right taken away."""
+"""The director's list of phones: move one to another table or person, or revoke its permission."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DOES = ("revoke", "give_back", "move")
 @router.get("/t/{id_}/director/phones", tags=["director"])
 @router.get("/m/{id_}/referee/phones", tags=["mariáš: referee"])
 async def phones(page: Director, here: Visit, phone: str = "") -> Response:
-    """`phone` is the one for which the form to move it is open."""
+    """`phone` is the one whose move form is open."""
     return await _page(here, await _writers(here), phone)
 
 
@@ -55,7 +55,7 @@ async def _page(here: TournamentVisit, writers: Writers, chosen: str, form: Form
 @router.post("/t/{id_}/director/phones/{phone}", tags=["director"])
 @router.post("/m/{id_}/referee/phones/{phone}", tags=["mariáš: referee"])
 async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to: str = Form("")) -> Response:
-    """Takes the right of a phone away, gives it back, or moves it: what its open page shows at its next look."""
+    """Revoke, restore or move a phone's permission: its page shows this at its next poll."""
     writers = await _writers(here)
     store = page.services.store
     token: Token | None = await store.run(store.tokens.get, phone)
@@ -73,7 +73,7 @@ async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to
             await store.run(store.tokens.give_back, phone)
         elif writer is not None:
             await store.run(store.tokens.move, phone, writer.kind, writer.whom)
-        # Not an event: a right is no part of the tournament, and undoing a line of its log would not give it back.
+        # Not an event: a permission is not part of the tournament, and undoing a log line would not restore it.
         note = {"do": do, "by": page.session.name, "at": now(), "kind": token.kind, "whom": token.whom}
         await store.run(store.settings.put, _setting(here.id), {**await _changes(page, here.id), phone: note})
         return page.goes_to(f"{_address(here)}#phone-{phone}")
@@ -81,7 +81,7 @@ async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to
 
 
 async def _changes(page: Page, id_: str) -> dict[str, dict[str, Any]]:
-    """What was done last with each phone, by its token."""
+    """The last change of each phone, by its token."""
     store = page.services.store
     return cast(dict[str, dict[str, Any]], await store.run(store.settings.get, _setting(id_), {}))
 

@@ -1,4 +1,4 @@
-"""The first address of a tournament, and its big screen: the clock, the ranking, and who sits where."""
+"""The home address of a tournament, and its big screen: the clock, the ranking and the seating."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ async def screen(page: Asked, here: Visit) -> Response:
 @router.get("/t/{id_}/screen/live", tags=["everyone"])
 @router.get("/m/{id_}/screen/live", tags=["mariáš: everyone"])
 async def screen_live(page: Asked, here: Visit) -> Response:
-    """The same again whenever it has changed, as server-sent events."""
+    """Updates as server-sent events."""
     template = f"{here.game.templates}/screen_part.html"
     return followed(page, here.id, ("screen",), lambda live: page.html(template, here.game.screen_now(live, page)))

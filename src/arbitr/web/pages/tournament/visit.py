@@ -1,4 +1,4 @@
-"""The tournament of an address, whatever its game is, as the shared pages get it."""
+"""The tournament of an address in the shared pages, for any game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.web.pages.marias.common import MARIAS_PAGES
 from arbitr.web.pages.tournament.frame import GamePages
 
 GAME_PAGES: dict[str, GamePages[Any, Any]] = {each.game.path: each for each in (BRIDGE_PAGES, MARIAS_PAGES)}
-"""By how their addresses begin."""
+"""By path prefix."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +50,4 @@ async def visit_of(page: Asked, id_: str) -> TournamentVisit:
 
 
 Visit = Annotated[TournamentVisit, Depends(visit_of)]
-"""After the parameter that says who may ask: who may not is told so before anything is looked for."""
+"""After the permission parameter: a user without it is rejected before anything is looked up."""

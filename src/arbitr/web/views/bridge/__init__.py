@@ -1,1 +1,1 @@
-"""What the pages of a bridge tournament show."""
+"""Views of a bridge tournament."""

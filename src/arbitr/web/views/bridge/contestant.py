@@ -1,4 +1,4 @@
-"""The sheet of one contestant: where it stands, its boards in the order of play, and the course of the event."""
+"""The sheet of one contestant: its rank, its boards in order of play, and its running score."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DRAW = 10
 
 @dataclass(frozen=True, slots=True)
 class RunningScore:
-    """What one board or match brought."""
+    """The score of one board or match."""
 
     session: int
     round: int
@@ -40,7 +40,7 @@ class RunningScore:
 
 
 def contestant_view(live: LiveLog, names: Names, page: Visitor, contestant: str, viewer: Viewer) -> dict[str, Any]:
-    """To the public only boards that everybody has played; to the contestant's own phone all that it has played."""
+    """The public sees only boards that everybody has played; the contestant's own phone sees all its boards."""
     state: Tournament = live.state
     hidden = ranking_is_hidden(state, viewer)
     is_team = state.rules.kind is ContestKind.TEAMS
@@ -132,7 +132,7 @@ def _lines(
 
 
 def _address(stream: str, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
-    """Where all results on a board stand: for everybody when it is due, for its own players' phone before."""
+    """A link to all results on a board: for everybody when they are due, earlier for its own players' phone."""
     if board_is_due(session, board, viewer):
         return f"/t/{stream}/board/{session.number}/{board}"
     return f"/t/{stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""
@@ -159,7 +159,7 @@ def _matches(
                 continue
             section = next(each for each in session.sections.values() if team in each.plan.contestants)
             view = match_view(live, names, page, session, match, section.letter, viewer)
-            if team == match.away:  # as the team itself sees it
+            if team == match.away:  # from the team's viewpoint
                 for name in ("imps", "points"):
                     view[name] = None if view[name] is None else view[name][::-1]
             view["opponents"] = view["away" if team == match.home else "home"]
@@ -173,7 +173,7 @@ def _matches(
 
 
 def _bye(state: Tournament, page: Visitor, session: int, number: int) -> tuple[dict[str, Any], RunningScore]:
-    """A round without opponents, with what it brings, so that the rows make up the score."""
+    """A round without opponents, with its score, so that the rows add up."""
     points = [page.number(state.rules.bye)] if state.rules.victory_points else None
     row = {
         "section": "", "round": number, "table": None, "opponents": "", "imps": None, "points": points,
@@ -183,7 +183,7 @@ def _bye(state: Tournament, page: Visitor, session: int, number: int) -> tuple[d
 
 
 def _course(steps: Sequence[RunningScore], state: Tournament) -> list[dict[str, Any]]:
-    """What each round brought, and how it stood after it. Per cent and victory points as an average, IMPs added up."""
+    """The score of each round, and the running score. Per cent and victory points as an average, IMPs added up."""
     in_percent, in_vp = _in_percent(state), _in_vp(state)
     found: list[dict[str, Any]] = []
     total, most = Fraction(0), Fraction(0)
@@ -207,7 +207,7 @@ def _course(steps: Sequence[RunningScore], state: Tournament) -> list[dict[str, 
 
 
 def course_html(course: Sequence[dict[str, Any]], state: Tournament, language: str) -> str:
-    """As a plot; one point is no course."""
+    """As a plot, if there is more than one point."""
     if len(course) < 2:
         return ""
     speech = Speech(language)

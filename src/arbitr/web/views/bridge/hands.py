@@ -1,4 +1,4 @@
-"""The cards of a board, drawn as on a hand record, with what could have been made."""
+"""The cards of a board as on a hand record, with double-dummy tricks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from arbitr.reports.drawing.html import fragment
 from arbitr.reports.hands import HandRecord, diagram, hand_records
 
 Known = Mapping[Deal, Makeable]
-"""What could have been made, as far as it has been worked out (club/solving.py)."""
+"""The double-dummy results computed so far (club/solving.py)."""
 
 
 def records(deals: Mapping[int, Deal], known: Known) -> list[HandRecord]:
-    """The boards, with what could have been made where that is known."""
+    """The boards, with double-dummy results if known."""
     found = []
     for number, deal in deals.items():
         tricks = known.get(deal)
@@ -26,11 +26,11 @@ def records(deals: Mapping[int, Deal], known: Known) -> list[HandRecord]:
 
 
 def hand_html(deals: Mapping[int, Deal], language: str, known: Known) -> str:
-    """One board as a piece of a page."""
+    """One board as a fragment of a page."""
     (record,) = records(deals, known)
     return fragment(Paper("", (diagram(record, language),), language, is_bare=True))
 
 
 def hands_html(deals: Mapping[int, Deal], language: str, known: Known) -> str:
-    """Several, beside one another where there is room."""
+    """Several boards, side by side if there is room."""
     return fragment(hand_records(records(deals, known), language))

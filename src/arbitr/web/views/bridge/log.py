@@ -35,11 +35,11 @@ from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import NO_RESULT, said_view
 
 FIRST_TYPED = Message("The director types a result")
-"""A result that is corrected where there was none."""
+"""A correction without an earlier result."""
 
 
 def line_words(log: Log[Tournament], page: Visitor, names: Names) -> Callable[[Note], dict[str, str]]:
-    """How a line is told: what happened, where and to whom, by which law, on whose word."""
+    """A line in words: what happened, where and to whom, the law, the author."""
     first = _first_typed(log.notes)
 
     def what(note: Note) -> str:
@@ -62,7 +62,7 @@ def line_words(log: Log[Tournament], page: Visitor, names: Names) -> Callable[[N
 
 
 def _first_typed(notes: list[Note]) -> set[int]:
-    """The lines with which the director wrote a result where there was none to correct."""
+    """Lines in which the director entered a result without an earlier one."""
     gone = undone(notes)
     written: set[SlipKey] = set()
     found: set[int] = set()
@@ -84,7 +84,7 @@ def _joined(parts: Sequence[str]) -> str:
 
 
 def _about(note: Note, state: Tournament, page: Visitor, names: Names) -> list[str]:
-    """Where, who and what, as it was written down."""
+    """Place, people and content as recorded."""
     event: Any = note.event
     session = getattr(event, "session", None) or getattr(getattr(event, "place", None), "session", None)
     parts = [page.say(Message("session {session}", session=session))] if session and len(state.sessions) > 1 else []
@@ -108,7 +108,7 @@ def _cited(event: Any) -> str:
 
 
 def _where(event: Any) -> Message | None:
-    """As much of the place as the event names, by the names of its fields."""
+    """The parts of the place that the event names, by field name."""
     if getattr(event, "place", None) is not None:
         return place_words(event.place)
     section, number, table = (getattr(event, name, None) for name in ("section", "round", "table"))
@@ -125,19 +125,19 @@ def _where(event: Any) -> Message | None:
 
 
 def _whom(event: Any) -> list[str]:
-    """The contestants it is about, by their ids."""
+    """The contestants concerned, by their ids."""
     found = [getattr(event, name, None) for name in ("contestant", "team", "id")]
     found.append(getattr(getattr(event, "substitute", None), "contestant", None))
     return [str(getattr(each, "id", each)) for each in found if each]
 
 
 def score_text(score: SlipScore, page: Visitor) -> str:
-    """The result, and the lead where one was written."""
+    """The result, and the lead if recorded."""
     return _joined([each for each in said_view(Slip(score), page).values() if each])
 
 
 def _written(event: Any, page: Visitor) -> list[str]:
-    """Scores and words as they were written down."""
+    """Scores and texts as recorded."""
     parts: list[str] = []
     score = getattr(event, "score", None)
     if isinstance(score, SlipScore):

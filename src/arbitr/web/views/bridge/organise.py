@@ -1,4 +1,4 @@
-"""What the organiser sees: entries, movements to choose from, seats, the clock, what comes next."""
+"""Views for the organiser: entries, movements to choose from, seats, the clock, the next step."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ def seats_of(session: Session | None) -> dict[str, str]:
 
 
 def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
-    """Everybody who is entered, with the number in this session; of who is withdrawn and still has a seat there,
-    which one.
-    """
+    """All entries with their numbers in this session; for a withdrawn one that still has a seat, that seat."""
     session = last_session(state)
     numbers = seats_of(session)
     still_seated = {
@@ -84,7 +82,7 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
 
 
 def sits_on(session: Session, section: Section, contestant: str) -> bool:
-    """Has it a seat in a round to come, or in this one with nothing written down yet?"""
+    """Return whether it has a seat in a future round, or in this one without a result yet."""
     if session.ended is not None or not isinstance(section.movement, Movement):
         return False
     for number in range(max(1, session.round), section.rounds + 1):
@@ -97,7 +95,7 @@ def sits_on(session: Session, section: Section, contestant: str) -> bool:
 
 
 def leaving_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
-    """Who may leave: everybody but those who are withdrawn and have no seat left to change."""
+    """Contestants who may withdraw: all except those withdrawn without a remaining seat."""
     found = []
     for section in session.sections.values():
         for pair in section.plan.pairs:
@@ -109,7 +107,7 @@ def leaving_view(state: Tournament, names: Names, session: Session) -> list[dict
 
 
 def _or_nothing(number: Fraction) -> str:
-    """As it is typed; 0 is nothing."""
+    """As typed; empty for 0."""
     return exact_text(number) if number else ""
 
 
@@ -125,7 +123,7 @@ def entry_line(entry: Contestant, names: Names) -> str:
 def movements_view(
     state: Tournament, page: Visitor, contestants: int, boards: int | None, in_match: int | None, begins: str
 ) -> list[dict[str, Any]]:
-    """What can be played, with rounds, boards and the end."""
+    """Possible movements, with rounds, boards and the end."""
     found = []
     for each in suggestions(state.rules, contestants, boards, in_match):
         minutes = each.minutes(state.rules)
@@ -151,20 +149,20 @@ def movements_view(
 
 
 def _rounds_in_all(state: Tournament, each: Suggestion, contestants: int) -> int:
-    """That will be played; 0 for a Swiss of which nobody has said it."""
+    """Number of rounds to be played; 0 for a Swiss without a set total."""
     if each.kind == SWISS:
         return state.rules.swiss_rounds
     return (contestants - 1).bit_length() if each.kind == KNOCKOUT else each.rounds
 
 
 def boards_view(movement: Movement | Individual) -> dict[str, int]:
-    """How many there are, and how many of them somebody plays: the least and the most."""
+    """The number of boards, and how many a contestant plays: minimum and maximum."""
     least, most = movement.boards_each
     return {"boards": len(movement.boards), "least": least, "most": most}
 
 
 def why_not(state: Tournament, page: Visitor, contestants: int, boards: int | None) -> str:
-    """Why the usual movement cannot have so many boards; empty where it can."""
+    """Why the usual movement cannot have this number of boards; empty if it can."""
     usual = suggestions(state.rules, contestants)
     if not usual or boards is None:
         return ""
@@ -176,7 +174,7 @@ def why_not(state: Tournament, page: Visitor, contestants: int, boards: int | No
 
 
 def begins_at(text: str) -> str:
-    """As typed, or the next five minutes of the club's clock."""
+    """As typed, or the next multiple of five minutes on the club's clock."""
     try:
         return datetime.strptime(text, "%H:%M").strftime("%H:%M")
     except ValueError:
@@ -234,7 +232,7 @@ def _first_seats(section: Section) -> list[tuple[int, str, Pair]]:
 
 
 def session_view(state: Tournament, session: Session, names: Names, now: int) -> dict[str, Any]:
-    """What is being played, and what may be done next."""
+    """The current state, and the possible actions."""
     clock = session.clock
     is_swiss = any(section.is_swiss for section in session.sections.values())
     gone = missing(state, session.number)
@@ -268,7 +266,7 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
 
 
 def _next(view: Mapping[str, Any]) -> str:
-    """The one thing that comes next."""
+    """The next step."""
     if not view["sections"]:
         return "movement"
     if not view["ended"]:
@@ -284,7 +282,7 @@ def _next(view: Mapping[str, Any]) -> str:
 
 
 def change_view(page: Visitor, found: MovementChange, typed: Mapping[str, str]) -> dict[str, Any]:
-    """What would happen: in words, for the one who comes or goes, and table by table."""
+    """A preview: in words, for the late or leaving contestant, and table by table."""
     new = set(found.after.pairs) - set(found.before.pairs)
     return {
         **typed,
@@ -303,7 +301,7 @@ def change_view(page: Visitor, found: MovementChange, typed: Mapping[str, str]) 
 
 
 def _in_figures(page: Visitor, _: str, place: object) -> object:
-    """The balance as the language of the page writes it."""
+    """The balance in the notation of the page's language."""
     return f"{page.number(Fraction(place.tenths, 10), 1)} %" if isinstance(place, Balance) else place
 
 
@@ -312,7 +310,7 @@ def _seating(each: TableInRound | None) -> str:
 
 
 def _way(movement: Movement, pair: Pair, played: int) -> list[dict[str, Any]]:
-    """Where this pair goes, round by round."""
+    """The tables of this pair, round by round."""
     found = []
     for number, this in enumerate(movement.rounds[played:], played + 1):
         for seating in this.tables:
@@ -330,7 +328,7 @@ def _way(movement: Movement, pair: Pair, played: int) -> list[dict[str, Any]]:
 
 
 def players_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
-    """Everybody who plays in this session now, to say who goes."""
+    """All current contestants of this session, to choose who withdraws."""
     found = []
     for holder, number in seats_of(session).items():
         if state.is_withdrawn(holder):

@@ -1,4 +1,4 @@
-"""What a phone at a table is told: who sits where in every round, which boards, and what is written down already."""
+"""Data for a phone at a table: the seats and boards of every round, and the entries so far."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.web.views.bridge.traveller import result_view
 
 
 def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
-    """Everything that the page needs to go on without the server."""
+    """All data that the page needs to work offline."""
     state: Tournament = live.state
     session = current_session(state)
     view: dict[str, Any] = {
@@ -82,7 +82,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
 
 
 def _last_round(token: Token, session: Session) -> int:
-    """Of the section that this phone belongs to, which may be done before the others."""
+    """Whether this phone's section is finished, possibly before the others."""
     seats = [seat_of(token, session, number) for number in range(1, session.rounds + 1)]
     return max((found[0].rounds for found in seats if found is not None), default=session.rounds)
 
@@ -94,8 +94,8 @@ def _own(token: Token, seated: Seated) -> str:
 
 
 def _here_since(token: Token, session: Session) -> int:
-    """The first round of which a phone is shown results. A device of a table is looked at by whoever sits there now,
-    who may still have to play what others have played there: so only the round that this table is at, and later ones.
+    """The first round whose results a phone shows. A table's device is seen by its current players, who may not have
+    played its earlier boards yet: so only the table's current round and later ones.
     """
     if token.kind != TABLE:
         return 1
@@ -110,7 +110,7 @@ def _here_since(token: Token, session: Session) -> int:
 
 
 def _side(state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...]) -> str:
-    """Who sits there; of a team the two who play in this room, where its captain has said so."""
+    """The players there; for a team the two who play in this room, if the captain has named them."""
     called = []
     for each in contestants:
         name = names.contestant(state, each, section.session, seated.round)
@@ -122,7 +122,7 @@ def _side(state: Tournament, names: Names, section: Section, seated: Seated, con
 
 
 def board_view(section: Section, seated: Seated, board: int, is_secret: bool = False) -> dict[str, Any]:
-    """A board as the table knows it: its marking, and what the table itself has entered. Never a card."""
+    """A board from the table's viewpoint: its marking, and the table's own entry. Never a card."""
     marked = Board.numbered(board)
     assert seated.table is not None
     slip = section.slips.get((seated.round, seated.table, board, seated.room))

@@ -1,4 +1,4 @@
-"""Whom the phones of a bridge tournament can write for."""
+"""The tables and contestants that phones of a bridge tournament can score for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WRITERS = {
 
 
 def writers_of(state: Tournament, names: Names, page: Visitor) -> Writers:
-    """The tables of the session that is played and who plays in it; of a team each room has its phone."""
+    """The tables and contestants of the current session; each room of a team has its own phone."""
     session = current_session(state)
     tables: dict[str, PhoneWriter] = {}
     others: list[PhoneWriter] = []

@@ -26,18 +26,18 @@ from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
 
 ON_A_PAGE = 50
 ALL = 0
-"""In place of the number of a page, or of a session."""
+"""Instead of the number of a page, or of a session."""
 
 
 def group_label(group: RankedGroup, page: Visitor) -> str:
-    """A N-S; empty where there is one list only."""
+    """For example A N-S; empty if there is only one list."""
     side = "" if group.side is None else "N-S" if group.side is Side.NS else "E-W"
     plate = page.say(Message("Plate")) if group.plate else ""
     return " ".join(each for each in (group.section, side, plate) if each)
 
 
 def sessions_of(state: Tournament) -> list[int]:
-    """Those that have a ranking of their own: several that have results."""
+    """Sessions with their own ranking: several that have results."""
     found = [
         number
         for number, session in sorted(state.sessions.items())
@@ -47,8 +47,8 @@ def sessions_of(state: Tournament) -> list[int]:
 
 
 def rankings_of(live: LiveLog, stratum: str = "", session: int = ALL) -> tuple[Ranking, ...]:
-    """All lists, or those of a stratum; one that nobody is entered in any more is not asked for again. Of the whole
-    tournament, or of one session alone.
+    """All lists, or those of a stratum; a stratum without entries is skipped. Of the whole tournament, or of one
+    session alone.
     """
     state: Tournament = live.state
 
@@ -60,15 +60,15 @@ def rankings_of(live: LiveLog, stratum: str = "", session: int = ALL) -> tuple[R
 
 
 def unit_of(state: Tournament, session: int = ALL) -> str:
-    """What is counted; empty where no short word says it. Per cent are a share of the whole, which a score with
-    something carried over is not.
+    """The unit of the score; empty if there is no short name. A percentage is a share of the maximum, which a score
+    with a carry-over is not.
     """
     unit = state.rules.unit
     return "" if unit == "%" and session == ALL and carries(state) else unit
 
 
 def additions_of(line: RankingLine, page: Visitor) -> list[str]:
-    """What is in the score beside what was won on the boards."""
+    """Parts of the score other than board results."""
     speech = Speech(page.language)
     handicap, carried = line.addition.handicap, line.addition.carried
     found = [Message("handicap {score}", score=speech.short(handicap))] if handicap else []
@@ -85,7 +85,9 @@ def ranking_view(
     stratum: str = "",
     session: int = ALL,
 ) -> dict[str, Any]:
-    """The lists one after another, so many lines on a page: many look at it every second. `ALL` for everything."""
+    """The lists one after another, with a fixed number of lines per page: many viewers reload it every second. `ALL`
+    for everything.
+    """
     state: Tournament = live.state
     session = session if session in sessions_of(state) else ALL
     found = rankings_of(live, stratum, session)
@@ -137,7 +139,7 @@ def _stratum(state: Tournament, contestant: str) -> str:
 def _between(
     found: tuple[Ranking, ...], first: int, last: int
 ) -> Iterator[tuple[RankedGroup, tuple[RankingLine, ...]]]:
-    """The parts of the lists that lie on a page."""
+    """The parts of the lists on one page."""
     before = 0
     for each in found:
         lines = each.standings[max(0, first - before) : max(0, last - before)]
@@ -147,7 +149,7 @@ def _between(
 
 
 def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
-    """Where the contestant whose phone it is stands."""
+    """The rank of the phone's contestant."""
     at = 0
     for each in found:
         for line in each.standings:
@@ -158,7 +160,7 @@ def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
 
 
 def place_of(line: RankingLine) -> str:
-    """A dash where there is nothing to rank, or who was withdrawn."""
+    """A dash if there is nothing to rank, or after a withdrawal."""
     if line.has_nothing:
         return NOTHING_YET
     return line.place_text

@@ -16,7 +16,7 @@ Home = tuple[int | None, Side]
 
 
 def screen_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
-    """What hangs on the wall is for everybody, whoever is signed in there."""
+    """A screen on the wall is public, whoever is signed in there."""
     state: Tournament = live.state
     session = current_session(state)
     clock = None if session is None else session.clock
@@ -38,7 +38,7 @@ def screen_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[st
 
 
 def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[str, Any]]:
-    """The tables of the next round: who sits there, where they come from, and the boards."""
+    """The tables of the next round: players, their previous seats, and the boards."""
     number = session.round + 1
     found = []
     for section in session.sections.values():
@@ -67,7 +67,7 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
 
 
 def _homes(section: Section, number: int) -> dict[str, Home]:
-    """Where everybody sits in a round; without a table who sits out. Nowhere before the first; teams sit twice."""
+    """The seats of a round; no table for those who sit out. Empty before the first round; teams have two seats."""
     if not 1 <= number <= section.rounds or section.plan.teams:
         return {}
     return {
@@ -79,7 +79,7 @@ def _homes(section: Section, number: int) -> dict[str, Home]:
 
 
 def _from(was: set[Home | None], section: Section, table: int, side: Side) -> str:
-    """The seat that somebody leaves; empty where he stays, or comes from nowhere."""
+    """The previous seat; empty for a contestant who stays or is new."""
     (home, *others) = was
     if others or home is None or home[0] is None or home == (table, side):
         return ""

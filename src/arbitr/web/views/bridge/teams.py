@@ -1,4 +1,4 @@
-"""Matches of teams: who plays where, and the comparison when both rooms have finished."""
+"""Matches of teams: seats, and the comparison once both rooms have finished."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def matches_of(live: LiveLog, session: int, number: int) -> tuple[Match, ...]:
 def match_view(
     live: LiveLog, names: Names, page: Visitor, session: Session, match: Match, section: str, viewer: Viewer
 ) -> dict[str, Any]:
-    """The score when both rooms have finished; a board to the two teams then, to the public when nobody else is still
-    to play it; all of it to the director always.
+    """The score once both rooms have finished; a board then to the two teams, and to the public when nobody else has to
+    play it; everything always to the director.
     """
     state: Tournament = live.state
     this = session.sections[section]
@@ -60,7 +60,7 @@ def match_view(
 
 
 def _same_way(state: Tournament, names: Names, section: Section, match: Match) -> str:
-    """The team that by mistake sat North-South in both rooms: nothing can be compared. Empty: neither did."""
+    """The team that mistakenly sat North-South in both rooms: nothing can be compared. Empty if neither did."""
     sat = [section.plan.at(match.round, match.table, room).ns[0] for room in Room]
     return names.contestant(state, match.home) if set(sat) == {match.home} else ""
 
@@ -87,7 +87,7 @@ def _board(page: Visitor, section: Section, match: Match, board: int) -> dict[st
 
 
 def _won(page: Visitor, one: BoardCompared | None) -> str:
-    """As the home team sees it: +5. Both teams, +3 / +3, where a ruling gave them scores that do not balance."""
+    """From the home team's viewpoint: +5. Both teams, +3 / +3, if a ruling gave unbalanced scores."""
     if one is None:
         return ""
     if one.home == -one.away:
@@ -101,7 +101,7 @@ def _signed(page: Visitor, imps: Fraction) -> str:
 
 
 def _totals(page: Visitor, match: Match) -> list[str]:
-    """What each team has won, 12 : 20; where scores do not balance, what each has won less lost."""
+    """Each team's score, 12 : 20; with unbalanced scores, each team's net result."""
     if any(each.home != -each.away for each in match.boards):
         return [_signed(page, match.score.home), _signed(page, match.score.away)]
     won = [Fraction(0), Fraction(0)]
@@ -111,7 +111,7 @@ def _totals(page: Visitor, match: Match) -> list[str]:
 
 
 def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:
-    """A captain does not see the other line-up before both are in."""
+    """A captain sees the other line-up only when both are in."""
     given = {team: section.line_ups.get((match.round, team)) for team in (match.home, match.away)}
     both = all(line_up is not None for line_up in given.values())
     return {

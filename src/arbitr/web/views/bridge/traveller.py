@@ -1,4 +1,4 @@
-"""A traveller: all results on one board, what they are worth, and how they are spread."""
+"""A traveller: all results on one board, their scores, and their distribution."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from arbitr.tournament.scores.marks import who_sat
 from arbitr.web.render import Visitor
 
 NOTHING_YET = "–"
-"""In place of a score that there is nothing to compare with."""
+"""Instead of a score without a comparison."""
 NO_RESULT = {
     NoResult.LATER: Message("to be played later"),
     NoResult.NOT_REACHED: Message("not reached"),
@@ -32,7 +32,7 @@ NO_RESULT = {
 
 
 def scores_of(live: LiveLog, session: int) -> SessionScores | None:
-    """What the results of a session are worth; None for teams, who compare two rooms."""
+    """The scores of a session; None for teams, who compare two rooms."""
     state: Tournament = live.state
     if state.rules.kind is ContestKind.TEAMS or not state.session(session).sections:
         return None
@@ -43,7 +43,7 @@ def scores_of(live: LiveLog, session: int) -> SessionScores | None:
 def traveller_view(
     live: LiveLog, names: Names, page: Visitor, session: int, board: int, viewer: Viewer = PUBLIC
 ) -> dict[str, Any]:
-    """The lines, the best for North-South first. Who may see it is asked before."""
+    """The lines, the best for North-South first. The caller checks the permission."""
     state: Tournament = live.state
     scores = scores_of(live, session)
     found: list[tuple[int | None, dict[str, Any]]] = []
@@ -77,7 +77,7 @@ def traveller_view(
 
 
 def _parts(state: Tournament, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Where sections are compared each for itself, the lines of each; the same score is worth something else there."""
+    """If sections are scored separately, the lines of each; the same result scores differently there."""
     letters = sorted({line["section"] for line in lines})
     if state.rules.kind is ContestKind.TEAMS or state.rules.compared is not ComparedWith.SECTION or len(letters) < 2:
         return [{"section": "", "lines": lines}]
@@ -85,7 +85,7 @@ def _parts(state: Tournament, lines: list[dict[str, Any]]) -> list[dict[str, Any
 
 
 def worth_view(worth: SideWorth | None, state: Tournament, page: Visitor) -> dict[str, str | None]:
-    """A share in per cent, what was won, and which of them is shown; a dash where there is nothing to compare."""
+    """The percentage, the score, and which of them is shown; a dash without a comparison."""
     share = None if worth is None or worth.share is None else page.number(100 * worth.share)
     won = None if worth is None else won_text(worth.won, state, page)
     shown = share if state.rules.scoring.method in WITH_TOP else won
@@ -93,7 +93,7 @@ def worth_view(worth: SideWorth | None, state: Tournament, page: Visitor) -> dic
 
 
 def won_text(won: Fraction, state: Tournament, page: Visitor) -> str:
-    """Total points are whole numbers, but for a weighted score among them."""
+    """Total points are whole numbers, except for weighted scores."""
     return page.number(won, 0 if is_total(state) and won.denominator == 1 else 2)
 
 
@@ -131,7 +131,7 @@ def _points(result: Result | int, board: Board) -> int:
 
 
 def said(slip: Slip, page: Visitor) -> str:
-    """What stands on the slip, in the words of the page: an adjusted score, a result, or why there is none."""
+    """The content of the slip in the page's language: an adjusted score, a result, or why there is none."""
     speech = Speech(page.language)
     if slip.adjustment is not None:
         words = speech.adjustment(slip.adjustment)
@@ -152,7 +152,7 @@ def said_view(slip: Slip, page: Visitor) -> dict[str, str]:
 
 
 def result_view(slip: Slip) -> dict[str, Any]:
-    """Contract, declarer, lead and tricks in pieces, as a phone shows them."""
+    """Contract, declarer, lead and tricks as separate parts for a phone."""
     score = slip.score
     result = slip.result
     pieces: dict[str, Any] = {
@@ -180,7 +180,7 @@ def result_view(slip: Slip) -> dict[str, Any]:
 
 
 def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
-    """How often each score that counts was made, as a plot; nothing where all are the same."""
+    """The frequencies of the valid scores, as a plot; empty if all are the same."""
     points = [line["points"] for line in lines if line["counts"] and line["points"] is not None]
     counts = Counter(points)
     if len(counts) < 2:

@@ -1,4 +1,4 @@
-"""What a score would be worth against the field, before it is given."""
+"""The value of a score against the field, before it is awarded."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Trial = Callable[[Log[Tournament]], Sequence[TournamentEvent]]
 
 
 def after(log: Log[Tournament], decide: Trial) -> Tournament:
-    """The tournament as it would be; a Problem where it cannot."""
+    """The resulting tournament; raise Problem if it is impossible."""
     return log.tried(decide(log)).state
 
 
 def worth_view(page: Visitor, log: Log[Tournament], names: Names, place: SlipKey, decide: Trial) -> dict[str, Any]:
-    """Now and then, for both sides, and whom it fines; `problem` where it cannot be given."""
+    """Before and after, for both sides, and the fined side; `problem` if it cannot be awarded."""
     state = log.state
     try:
         then = after(log, decide)
@@ -57,7 +57,7 @@ def _worth(page: Visitor, state: Tournament, place: SlipKey) -> dict[str, Any]:
 
 
 def _in_the_field(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str, str] | None:
-    """Per cent where a board has a top, else what the method gives."""
+    """A percentage if a board has a top, otherwise the score of the method."""
     worth = session_scores(state, place.session).worths.get(place)
     if worth is None:
         return None
@@ -72,7 +72,7 @@ def _in_the_field(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str
 
 
 def _in_the_match(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str, str] | None:
-    """IMPs on this board as those who sit here see them; None while the other room has no score."""
+    """IMPs on this board from this table's viewpoint; None while the other room has no score."""
     section = state.section(place.session, place.section)
     for match in section_matches(section, place.round, state.rules.match):
         for each in match.boards:
@@ -84,6 +84,6 @@ def _in_the_match(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str
 
 
 def score_of(state: Tournament, place: SlipKey, page: Visitor) -> str:
-    """What counts there, in words; empty where nothing does yet."""
+    """The current score there in words; empty if there is none."""
     slip = state.slip(place)
     return "" if slip is None else said(slip, page)

@@ -1,1 +1,1 @@
-"""What the director's pages of a bridge tournament show."""
+"""Views of the director's pages of a bridge tournament."""

@@ -1,4 +1,4 @@
-"""Appeals as pages show them: the form, what stands in the way, who hears it, and the decision."""
+"""Appeals: the form, obstacles, the committee, and the decision."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROUTES = {
 
 
 def lines_typed(text: str) -> tuple[str, ...]:
-    """Facts or names, one in each line."""
+    """Facts or names, one per line."""
     return tuple(line.strip() for line in text.splitlines() if line.strip())
 
 
@@ -38,13 +38,13 @@ def choices(page: Visitor, words: Mapping[Any, Message]) -> list[dict[str, str]]
 
 
 def appeals_view(page: Visitor, state: Tournament, names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """All of a tournament, those that wait first."""
+    """All appeals of a tournament, undecided ones first."""
     found = [_line(page, appealed, names) for appealed in state.appeals.values()]
     return sorted(found, key=lambda line: (line["outcome"] != "", -line["number"]))
 
 
 def committee_view(state: Tournament, names: Mapping[str, str]) -> list[str]:
-    """Who hears the appeals of this event."""
+    """The appeals committee of this event."""
     return [names.get(member.name, member.name) for member in state.committee]
 
 
@@ -67,7 +67,7 @@ def _line(page: Visitor, appealed: Appealed, names: Mapping[str, str]) -> dict[s
 
 
 def _hearing_view(page: Visitor, hearing: Hearing, names: Mapping[str, str]) -> dict[str, Any]:
-    """One stage: who heard it, who sat, and what came of it."""
+    """One stage: the body, its members present, and the outcome."""
     decision = hearing.decision
     speech = Speech(page.language)
     return {
@@ -89,12 +89,12 @@ def called(page: Visitor, id_: str, names: Mapping[str, str]) -> str:
 
 
 def warnings_view(page: Visitor, warnings: tuple[DecisionFault, ...]) -> list[dict[str, str]]:
-    """What has to be confirmed before the decision is booked."""
+    """Points to confirm before the decision is recorded."""
     return [{"words": page.say(warning.words), "law": warning.law} for warning in warnings]
 
 
 def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
-    """One appeal: what was lodged, what stands in its way, who hears it, and what the record still lacks."""
+    """One appeal: its content, obstacles, the committee, and missing parts of the record."""
     appeal = appealed.appeal
     speech = Speech(page.language)
     last = deadline(appeal, rules.regulations)
@@ -132,7 +132,7 @@ def appeal_view(page: Visitor, rules: Rules, appealed: Appealed, names: Mapping[
 def hearing_view(
     appeal: Appeal, shown: Hearing | None, names: Mapping[str, str], usual: HeardBy, sits: Sequence[CommitteeMember]
 ) -> dict[str, Any]:
-    """What was decided, as the form shows it again; before that, who hears it by the regulations."""
+    """The decision as form values; before it, the committee prescribed by the regulations."""
     hearing = shown or Hearing(() if usual is HeardBy.DIRECTOR else tuple(sits), heard_by=usual)
     decision = hearing.decision or Decision(AppealOutcome.UPHELD)
     members = [] if hearing.heard_by is HeardBy.DIRECTOR else [member_view(member, names) for member in hearing.members]
@@ -168,7 +168,7 @@ def member_view(member: CommitteeMember, names: Mapping[str, str]) -> dict[str, 
 
 
 def named_appeal(page: Visitor, appeal: Appeal, names: Mapping[str, str]) -> Appeal:
-    """With the names in place of the ids, for the paper only."""
+    """With names instead of ids, for print only."""
 
     def named(hearing: Hearing) -> Hearing:
         members = tuple(replace(member, name=names.get(member.name, member.name)) for member in hearing.members)
@@ -185,7 +185,7 @@ def named_appeal(page: Visitor, appeal: Appeal, names: Mapping[str, str]) -> App
 
 
 def appealed_board(language: str, names: Names, state: Tournament, place: SlipKey | None) -> AppealedBoard:
-    """The board for the paper: who sat there, what they entered, and the deal."""
+    """The board for print: the players, their entries, and the deal."""
     if place is None:
         return AppealedBoard()
     seats = seated_view(names, state, place)
@@ -197,7 +197,7 @@ def appealed_board(language: str, names: Names, state: Tournament, place: SlipKe
 
 
 def persons_in(appeals: Iterable[Appeal], committee: Iterable[CommitteeMember] = ()) -> set[str]:
-    """The ids of everybody whom the records name."""
+    """The ids of all people named in the records."""
     found = {member.name for member in committee}
     for appeal in appeals:
         found |= {appeal.by, *(consent.by for consent in appeal.consents)}

@@ -1,4 +1,4 @@
-"""What the director sees: who waits, what looks wrong, what is missing, and the log."""
+"""Views for the director: calls, suspicious and missing results, and the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_MISSING = 200
 
 
 def desk_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
-    """What changes by itself: calls, suspicious and missing results."""
+    """The live part: calls, suspicious and missing results."""
     state: Tournament = live.state
     session = current_session(state)
     number = None if session is None else session.number
@@ -33,7 +33,7 @@ def desk_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str,
 
 
 def calls_view(state: Tournament, names: Names, now: int) -> list[dict[str, Any]]:
-    """The queue: who waits longest comes first."""
+    """The queue, longest wait first."""
     return [
         {
             "number": call.number,
@@ -63,7 +63,7 @@ def place_view(place: SlipKey) -> dict[str, Any]:
 
 
 def marked_view(live: LiveLog, page: Visitor, session: int) -> list[dict[str, Any]]:
-    """Results that look wrong, each with what may be done."""
+    """Suspicious results, each with possible actions."""
     state: Tournament = live.state
     found = live.kept(("marked", session), lambda: marked(state, session))
     return [
@@ -82,7 +82,7 @@ def marked_view(live: LiveLog, page: Visitor, session: int) -> list[dict[str, An
 
 
 def missing_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
-    """By round and table, the boards without a result."""
+    """Boards without a result, by round and table."""
     state: Tournament = live.state
     found = live.kept(("missing", session), lambda: missing(state, session))
     this = state.session(session)
@@ -111,7 +111,7 @@ def suspicions_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
 
 
 def penalties_view(live: LiveLog, names: Names) -> list[dict[str, Any]]:
-    """The penalties that the director gave by themselves, the newest first; those of a ruling are undone with it."""
+    """Penalties outside rulings, newest first; those of a ruling are undone with it."""
     gone = undone(live.log.notes)
     return [
         {
@@ -127,7 +127,7 @@ def penalties_view(live: LiveLog, names: Names) -> list[dict[str, Any]]:
 
 
 def fouled_view(session: Session) -> list[dict[str, Any]]:
-    """The boards that are scored in groups, with the round from which on each was played in another form."""
+    """Boards scored in groups, with the first round of each other form."""
     return [
         {
             "section": section.letter,

@@ -1,4 +1,4 @@
-"""A board on which the director has ruled: who sat there, what counts now, and every ruling with its line."""
+"""A board with rulings: its players, its current score, and every ruling with its log line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_LINES = 3
 
 
 def seated_view(names: Names, state: Tournament, place: SlipKey) -> dict[str, str]:
-    """Who sits where, by the movement."""
+    """The seats by the movement."""
     section, _ = state.spot(place)
     seated = section.plan.at(place.round, place.table, place.room)
     return {
@@ -39,7 +39,7 @@ def seated_view(names: Names, state: Tournament, place: SlipKey) -> dict[str, st
 
 
 def board_view(page: Visitor, live: LiveLog, names: Names, place: SlipKey) -> dict[str, Any]:
-    """The place, who sits there, and what counts there now."""
+    """The place, its players, and its current score."""
     state: Tournament = live.state
     return {
         "place": str(place),
@@ -52,7 +52,7 @@ def board_view(page: Visitor, live: LiveLog, names: Names, place: SlipKey) -> di
 
 
 def rulings_view(page: Visitor, live: LiveLog, place: SlipKey) -> list[dict[str, Any]]:
-    """What the director and the committee have ruled on this board, the latest first."""
+    """Rulings of the director and the committee on this board, latest first."""
     slip = live.state.slip(place)
     gone = undone(live.log.notes)
     numbers = [] if slip is None else [number for number in slip.rulings if number not in gone]

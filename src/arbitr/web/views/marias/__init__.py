@@ -1,1 +1,1 @@
-"""What the pages of a mariáš tournament show."""
+"""Views of a mariáš tournament."""

@@ -1,4 +1,4 @@
-"""The log of a mariáš tournament in words: what happened, where, to whom, on whose word."""
+"""The log of a mariáš tournament in words: event, place, people, author."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from arbitr.web.views.marias.names import Players, crowns
 
 
 def line_words(log: Log[MariasTournament], page: Visitor, players: Players) -> Callable[[Note], dict[str, str]]:
-    """How a line is told: what happened, where and to whom, on whose word."""
+    """A line in words: what happened, where and to whom, the author."""
 
     def words(note: Note) -> dict[str, str]:
         return {
@@ -54,5 +54,5 @@ def _about(note: Note, players: Players, page: Visitor) -> str:
 
 
 def _by(note: Note, players: Players, page: Visitor) -> str:
-    """Who said so, a player by his name."""
+    """The author; a player by name."""
     return players.name(note.by.name) if note.by.role is AuthorRole.PLAYER else page.say(office(note.by)).strip()

@@ -1,4 +1,4 @@
-"""What the organiser of a mariáš tournament sees: the players, the draw, the round, what may be done next."""
+"""Views for the organiser of a mariáš tournament: players, draw, round, possible actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.web.views.marias.names import Players, crowns
 
 
 def players_view(state: MariasTournament, players: Players, page: Visitor) -> list[dict[str, Any]]:
-    """In the order of their numbers, or of their entry before the draw."""
+    """In order of number, or of entry before the draw."""
     found = [
         {
             "id": each.id,
@@ -29,7 +29,7 @@ def players_view(state: MariasTournament, players: Players, page: Visitor) -> li
 
 
 def draw_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
-    """What can be chosen before the draw, and what came of it."""
+    """Options before the draw, and its outcome."""
     count = len(state.players)
     plan = state.seating
     fits = FEWEST <= count <= MOST
@@ -49,7 +49,7 @@ def draw_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
 
 
 def round_view(state: MariasTournament, now: int) -> dict[str, Any]:
-    """The round that is on, or the next one."""
+    """The current round, or the next one."""
     clocks = [clock for (number, _), clock in state.clocks.items() if number == state.begun]
     left = max((clock.left(now) for clock in clocks), default=0)
     missing = state.missing(state.begun) if state.begun else ()

@@ -1,4 +1,4 @@
-"""What the players of a mariáš tournament are called on a page, also inside sentences that know only ids."""
+"""Names of mariáš players on a page, also inside messages that contain only ids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.web.render import Visitor
 
 
 class Players:
-    """The players of one tournament, as one visitor may see them."""
+    """The players of one tournament, as visible to one visitor."""
 
     def __init__(self, page: Visitor, state: MariasTournament, names: Names) -> None:
         self._page, self._state, self._names = page, state, names
@@ -23,7 +23,7 @@ class Players:
         self._coming: Mapping[int, str] = {}
 
     def with_coming(self, coming: Mapping[int, str]) -> Players:
-        """In a preview: these numbers are of people who are not entered yet."""
+        """In a preview: numbers of people not entered yet."""
         other = copy(self)
         other._coming = coming
         return other
@@ -45,7 +45,7 @@ class Players:
         return f"{number} {self._coming.get(number) or self.name(self._state.called(number))}"
 
     def say(self, what: Message | Problem, seats: Sequence[str] = ()) -> str:
-        """A sentence with names in the place of ids; with `seats` also in the place of A to D."""
+        """A sentence with names instead of ids; with `seats` also instead of A to D."""
         return self._page.say(self.named(what, seats))
 
     def named(self, what: Message | Problem, seats: Sequence[str] = ()) -> Message | Problem:

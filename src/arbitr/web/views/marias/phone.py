@@ -1,4 +1,4 @@
-"""What a phone at a mariáš table sees: its table in each round, the clock, the slip. Never another table."""
+"""Data for a phone at a mariáš table: its table in each round, the clock, the slip. Never another table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def writers_of(state: MariasTournament, players: Players, page: Visitor) -> Writ
 
 
 def phone_view(live: LiveLog, players: Players, page: Visitor, token: Token, now: int) -> dict[str, Any]:
-    """Everything that the page needs to go on without the server."""
+    """All data that the page needs to work offline."""
     state: MariasTournament = live.state
     rounds = [] if state.seating is None else range(1, len(state.plan.rounds) + 1)
     return {

@@ -12,7 +12,7 @@ from arbitr.web.views.marias.names import Players, crowns, points
 
 
 def ranking_view(live: LiveLog, players: Players, page: Visitor, number: int = 0, own: str = "") -> dict[str, Any]:
-    """Round 0 is the whole. While slips are missing it is provisional."""
+    """Round 0 means the whole tournament. It is provisional while slips are missing."""
     state: MariasTournament = live.state
     number = min(max(0, number), state.begun)
     lines: list[dict[str, Any]]

@@ -1,4 +1,4 @@
-"""What the referee sees: who waits, the tables with their clocks and slips, stakes and rulings."""
+"""Views for the referee: calls, tables with clocks and slips, stakes and rulings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitr.web.views.marias.seats import clock_view, table_view
 
 
 def desk_view(live: LiveLog, players: Players, page: Visitor, now: int) -> dict[str, Any]:
-    """What changes by itself."""
+    """The live part."""
     state: MariasTournament = live.state
     desk = {
         "now": now,
@@ -73,7 +73,7 @@ def ruled_view(ruled: RefereeRuling, players: Players, page: Visitor) -> dict[st
 
 
 def slip_page_view(state: MariasTournament, players: Players, page: Visitor, spot: Spot, now: int) -> dict[str, Any]:
-    """A slip as it stands, and what may be written on it."""
+    """The current slip, and its editable fields."""
     slip = state.slips.get(spot)
     return {
         **tables_line(state, players, spot, now),

@@ -1,4 +1,4 @@
-"""The referee's conversation as pages show it: what happened, one question, the ruling; players by their names."""
+"""Views of the referee's conversation: the incident, one question, the ruling; with players' names."""
 
 from __future__ import annotations
 
@@ -34,28 +34,28 @@ PICTURES = {
     "committee": "1 2 3 !",
     "complaint_about_record": "12 ≠ 21",
 }
-"""What the referee is called for, the commonest first, each with a small picture."""
+"""Common reasons to call the referee, most frequent first, each with a small picture."""
 VALUES = {
     "disturbs": Message("disturbs the game"),
     "ignores_rules": Message("does not heed the rules"),
     "socially_tired": Message("is socially tired"),
 }
-"""Answers that stand together in one choice."""
+"""Answers grouped in one choice."""
 MOST_KEYS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeDesk:
-    """What the referee has told so far. It stands in the address, so that the way back is the browser's own."""
+    """The referee's input so far. It is part of the address, so the browser's Back button works."""
 
     call: int = 0
     round: int = 0
     table: int = 0
     turn: int = 0
-    """At a table where somebody waits: who plays."""
+    """At a table with a call: the players."""
     procedure: str = ""
     by: str = ""
-    """The letter of the player whom it concerns."""
+    """The letter of the player concerned."""
     answers: tuple[str, ...] = ()
 
     @property
@@ -83,7 +83,7 @@ class RefereeDesk:
         return replace(self, procedure="") if self.procedure else None
 
     def seats(self, state: MariasTournament) -> tuple[str, ...]:
-        """Who A, B, C and D are."""
+        """The players A, B, C and D."""
         table = state.table(self.spot)
         if not 1 <= self.turn <= len(table.turns()):
             raise Problem("there is no turn {turn} at this table", turn=self.turn)
@@ -99,7 +99,7 @@ class RefereeDesk:
 
 
 def what_view(page: Visitor, desk: RefereeDesk) -> list[dict[str, Any]]:
-    """All procedures, each a way on."""
+    """All procedures, each with a link."""
     return [
         {
             "id": name,
@@ -121,7 +121,7 @@ def procedure_view(page: Visitor, name: str) -> dict[str, str]:
 
 
 def players_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> list[dict[str, Any]]:
-    """Whom it concerns."""
+    """The player concerned."""
     return [
         {"letter": str(letter), "id": player, "name": players.name(player), "to": replace(desk, by=str(letter)).query}
         for letter, player in zip(PLAYERS, desk.seats(state), strict=True)
@@ -129,7 +129,7 @@ def players_view(state: MariasTournament, players: Players, desk: RefereeDesk) -
 
 
 def turns_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> list[dict[str, Any]]:
-    """Where somebody waits: the turns, with who waits in each."""
+    """At a table with a call: the turns, and the player who sits out in each."""
     table = state.table(desk.spot)
     return [
         {
@@ -169,7 +169,7 @@ def question_view(
 
 
 def _listed(question: Question, choice: Choice) -> tuple[str, ...]:
-    """All answers of this choice; none where they are too many."""
+    """All answers of this choice; none if there are too many."""
     if choice.reads is None:
         return choice.values or (choice.id,)
     numbers = tuple(str(number) for number in range(MOST_KEYS + 1) if choice.takes(str(number)))
@@ -177,7 +177,7 @@ def _listed(question: Question, choice: Choice) -> tuple[str, ...]:
 
 
 def _answer(page: Visitor, players: Players, seats: tuple[str, ...], choice: Choice, value: str) -> str:
-    """In words: a letter is a player, a number is itself."""
+    """As text: a letter as a player's name, a number unchanged."""
     if choice.reads is not None:
         return value
     if not choice.values:
@@ -186,7 +186,7 @@ def _answer(page: Visitor, players: Players, seats: tuple[str, ...], choice: Cho
 
 
 def ruling_view(page: Visitor, players: Players, talk: MariasConversation, seats: tuple[str, ...]) -> dict[str, Any]:
-    """The ruling: what follows, by which point, and the way that led there."""
+    """The ruling: its consequences, the point of the rules, and the path that led there."""
     ruling = talk.ruled()
     return {
         "laws": list(ruling.laws),

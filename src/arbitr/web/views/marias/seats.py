@@ -1,4 +1,4 @@
-"""Who sits where in a mariáš tournament, with the clock of each table."""
+"""The seating of a mariáš tournament, with the clock of each table."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def table_view(table: SeatedTable, players: Players) -> dict[str, Any]:
 
 
 def _waits(table: SeatedTable, player: int) -> list[str]:
-    """From which minute to which; nothing at a table of four."""
+    """First and last minute; empty at a table of four."""
     return [f"{start}–{end}" for turn, (start, end) in enumerate(table.turns(), 1) if player in table.waiting(turn)]
 
 
 def clock_view(state: MariasTournament, spot: Spot, now: int) -> dict[str, Any]:
-    """`ends` is a moment, `left` counts from now: a phone whose own clock is wrong needs the second."""
+    """`ends` is a time, `left` is relative: a phone whose clock is wrong needs the latter."""
     clock = state.clock(spot)
     turn = state.turn(spot, now)
     table = state.table(spot)

@@ -1,1 +1,1 @@
-"""What pages show of a tournament, whatever its game is."""
+"""Views of a tournament of any game."""

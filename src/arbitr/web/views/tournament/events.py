@@ -1,4 +1,4 @@
-"""The tournaments of the club: which run, which are to come, which are over."""
+"""The tournaments of the club: current, future and past."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RUNNING, COMING, PAST, UNREADABLE = "running", "coming", "past", "unreadable"
 
 
 def event_view(stream: Stream, live: LiveLog | None, page: Visitor, problem: str = "") -> dict[str, Any]:
-    """One tournament; what was not looked into, as it is old, is over. `problem`: why it cannot be read."""
+    """One tournament; an old one that was not read counts as over. `problem` says why it cannot be read."""
     state, number, rounds = UNREADABLE if problem else PAST, 0, 0
     day = ""
     if live is not None:
@@ -57,11 +57,11 @@ def _marias(state: Marias) -> tuple[str, int, int]:
 
 
 PROGRESS: dict[str, Callable[[Any], tuple[str, int, int]]] = {BRIDGE.key: _bridge, MARIAS.key: _marias}
-"""How far a tournament is, its round and how many there are, by its game."""
+"""Progress of a tournament: its round and the total, by game."""
 
 
 def _day(day: str, created: int, page: Visitor) -> str:
-    """As the language writes a date; the day of creation where none was given."""
+    """The date in the page's language; by default the day of creation."""
     try:
         found = date.fromisoformat(day)
     except ValueError:

@@ -11,7 +11,7 @@ from arbitr.web.render import clock_time
 
 
 def log_view(log: Log[Any], newest: int, most: int, words: Callable[[Note], dict[str, str]]) -> list[dict[str, Any]]:
-    """The newest lines of a log first; `words` says of each what it was, where and to whom, and who wrote it."""
+    """The log, newest lines first; `words` describes each: event, place, people and author."""
     gone = undone(log.notes)
     lines = [note for note in log.notes if note.number <= newest][-most:]
     return [

@@ -1,4 +1,4 @@
-"""The phones of a tournament as its director sees them: whom each writes for, where that is now, and since when."""
+"""The director's view of phones: what each scores for, its current place, and since when."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from arbitr.web.render import Visitor, clock_time
 
 @dataclass(frozen=True, slots=True)
 class PhoneWriter:
-    """Whom a phone can write for, in the order in which a director looks for it."""
+    """What a phone can score for, in the order of a director's search."""
 
     kind: str
     whom: str
     name: str
     """To the director."""
     table: str = ""
-    """Where that is in the round that is played; empty for a table, and for who sits out."""
+    """Its place in the current round; empty for a table, and for a contestant who sits out."""
 
     @property
     def value(self) -> str:
@@ -32,7 +32,7 @@ class PhoneWriter:
 
 @dataclass(frozen=True, slots=True)
 class Writers:
-    """All of them, and what those are called who are no tables."""
+    """All of them, and the name of those that are not tables."""
 
     title: str
     all: Sequence[PhoneWriter]
@@ -41,7 +41,7 @@ class Writers:
         return next((each for each in self.all if each.value == value), None)
 
     def named(self, kind: str, whom: str) -> PhoneWriter:
-        """Also somebody who does not play here any more, as far as he is known."""
+        """Includes former contestants, if known."""
         return self.find(f"{kind} {whom}") or PhoneWriter(kind, whom, whom.partition("@")[0])
 
     def view(self) -> list[dict[str, Any]]:
@@ -57,7 +57,7 @@ class Writers:
 def phones_view(
     live: LiveLog, page: Visitor, tokens: Sequence[Token], writers: Writers, changes: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, list[dict[str, Any]]]:
-    """The tables' own devices, the phones that go with somebody, and those that may not write any more."""
+    """The tables' devices, the phones of contestants or players, and the revoked ones."""
     order = {each.value: number for number, each in enumerate(writers.all)}
     wrote = live.kept("phones", lambda: _wrote(live))
     tokens = sorted(tokens, key=lambda token: (order.get(f"{token.kind} {token.whom}", len(order)), token.issued))
@@ -82,12 +82,12 @@ def phones_view(
 
 
 def _wrote(live: LiveLog) -> dict[str, int]:
-    """When each phone has written last, by its token: the id of its entry begins with it."""
+    """Time of each phone's last entry, by its token: the entry id begins with it."""
     return {note.entry.partition("-")[0]: note.at for note in live.log.notes if note.entry}
 
 
 def _changed(change: Mapping[str, Any], page: Visitor, writers: Writers) -> str:
-    """Who did what with it last."""
+    """The last change and its author."""
     places = {"name": change["by"], "time": clock_time(change["at"])}
     if change["do"] == "revoke":
         return page.say(Message("taken away by {name} at {time}", **places))
