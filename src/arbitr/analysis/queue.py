@@ -29,7 +29,7 @@ except ImportError as error:
 NAME = "arbitr-double-dummy"
 """Of the queue, and of its one task."""
 DEALS_PER_JOB = 10
-"""Enough to keep the cores of a worker busy, few enough to be shared fairly and to lose little with a worker."""
+"""Enough to keep a worker's cores busy, few enough to share fairly and to lose little if a worker dies."""
 PATIENCE = 30.0
 """Seconds after its last heartbeat until a worker counts as dead."""
 BEATS = 5

@@ -1,4 +1,5 @@
-"""Sub-laws that no ruling cites, and what carries them: a test or a scenario, a constant, a definition, a question.
+"""Sub-laws that no ruling cites, and where they are implemented: a test or a scenario, a constant, a definition, a
+question.
 
 `tools/coverage.py` reads this beside what procedures and scenarios cite; a test checks that each pointer exists and
 that it holds in the edition. What a ruling cites needs no line here.
@@ -22,7 +23,7 @@ class Carried:
 
 
 CARRIED: dict[tuple[str, int], Carried] = {}
-"""By sub-law and edition; what stands here goes before what a ruling cites."""
+"""By sub-law and edition; an entry here takes precedence over what a ruling cites."""
 
 
 def _carries(kind: str, pointer: str, laws: str, *editions: int) -> None:

@@ -1,4 +1,4 @@
-"""Named bundles of settings, each value with the public document that it comes from.
+"""Named bundles of settings, each value with its public source document.
 
 A preset bears a country's name only if at least `LEAST` of its values name their source; docs/settings.md says which
 countries have none yet, and why.
@@ -16,7 +16,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 
 LEAST = 8
-"""So many values a preset has that is named after a country."""
+"""The minimum number of values in a preset named after a country."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Preset:
     given: tuple[PresetValue, ...]
 
     def source(self, name: str) -> PublishedSource | None:
-        """Where this setting comes from; None where the preset leaves it as it was."""
+        """The source of this setting; None if the preset leaves it unchanged."""
         return next((setting.source for setting in self.given if setting.name == name), None)
 
     def regulations(self, base: Regulations = STANDARD) -> Regulations:

@@ -1,4 +1,4 @@
-"""Regulations as somebody writes them: the value of each, from its text."""
+"""Regulations in text form: the value of each, from its text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def parse_regulation(name: str, texts: list[str]) -> object:
 
 
 def with_setting(regulations: Regulations, name: str, text: str) -> Regulations:
-    """With one regulation as somebody writes it, several values with commas; without a text, as the Laws have it."""
+    """With one regulation in text form, several values separated by commas; without a text, the default of the Laws."""
     value = parse_regulation(name, [part.strip() for part in text.split(",")]) if text else getattr(STANDARD, name)
     changed: dict[str, Any] = {name: value}
     return replace(regulations, **changed)
@@ -92,7 +92,7 @@ def _artificial(text: str) -> Artificial:
 
 @cache
 def kind_of(name: str) -> Any:
-    """The type of a field, without the None that stands for the edition's own."""
+    """The type of a field, without the None for the edition's default."""
     hint = get_type_hints(Regulations)[name]
     if get_origin(hint) in (Union, types.UnionType):
         return next(kind for kind in get_args(hint) if kind is not type(None))

@@ -24,7 +24,7 @@ class DealingMethod(Enum):
 
 
 class OldDealDeadline(Enum):
-    """Until when the results of an unshuffled or old deal are cancelled (6D2)."""
+    """The deadline for cancelling the results of an unshuffled or old deal (6D2)."""
 
     END_OF_SESSION = "end_of_session"
     END_OF_EVENT = "end_of_event"
@@ -38,7 +38,7 @@ class SessionUnit(Enum):
 
 
 class TurnedBoard(Enum):
-    """Which boards played turned by 90 degrees keep their score (7B)."""
+    """Which boards played rotated by 90 degrees keep their score (7B)."""
 
     FIRST_ONLY = "first_only"
     ALL = "all"
@@ -46,7 +46,7 @@ class TurnedBoard(Enum):
 
 
 class BoardsMovedBy(Enum):
-    """Who answers for passing on the boards (8A2)."""
+    """Who is responsible for passing on the boards (8A2)."""
 
     NORTH = "north"
     DIRECTOR = "director"
@@ -60,7 +60,7 @@ class WhoCallsDirector(Enum):
 
 
 class Advice(Enum):
-    """How strongly the director is advised to assign a score where the Laws give no redress (12A1, 1997)."""
+    """How strongly the director is advised to assign a score if the Laws give no redress (12A1, 1997)."""
 
     MAY = "may"
     SHOULD = "should"
@@ -96,7 +96,7 @@ class EquityScheme(Enum):
 
 
 class KnockoutRounding(Enum):
-    """What becomes of half an IMP in the average of a knock-out match (86B, 12C4)."""
+    """How half an IMP is rounded in the average of a knock-out match (86B, 12C4)."""
 
     NONE = "none"
     FOR_INNOCENT = "for_innocent"
@@ -190,7 +190,7 @@ class Permission(Enum):
 
 
 class UnnoticedIrregularities(Enum):
-    """What the director restores where he alone knew of an irregularity that the players could have noticed (81C6)."""
+    """What the director restores if he alone knew of an irregularity that the players could have noticed (81C6)."""
 
     PLAYERS_FIRST = "players_first"
     """The offenders lose their gain; the others keep the score at the table."""
@@ -269,25 +269,27 @@ class Regulations:
     equity_scheme: EquityScheme = EquityScheme.BOTH
     average_imps: Fraction = Fraction(3)
     later_lost_boards: tuple[Artificial, ...] = ()
-    """What a contestant without fault gets for the second, third, ... lost board; empty: the same as for the first."""
+    """The award of a contestant without fault for the second, third, ... lost board; empty if the same as for the
+    first.
+    """
     later_lost_boards_partly: tuple[Artificial, ...] = ()
     """The same for a contestant who is partly at fault."""
     later_lost_boards_directly: tuple[Artificial, ...] = ()
     """The same for a contestant who is directly at fault."""
     average_other_scoring: tuple[Fraction, Fraction, Fraction] | None = None
-    """Average plus, average and average minus where neither matchpoints nor IMPs are used."""
+    """Average plus, average and average minus if neither matchpoints nor IMPs are used."""
     knockout_rounding: KnockoutRounding | None = None
     correction_period: int = 30
     ruling_period: int = 30
     claim_order: ClaimOrder = ClaimOrder.NONE
     unaware_from: Fraction = Fraction(1, 10)
-    """From which chance on it is at all likely that a claimer had forgotten a trump (70C2)."""
+    """The probability from which it is at all likely that a claimer had forgotten a trump (70C2)."""
     late_correction: bool = False
     """Errors may be corrected after the correction period (79C2); in 2017 an approval that was given beforehand."""
     matchpoint_unit: Fraction = Fraction(1)
-    """What a unit of matchpoints counts: 1 or 1/2 (78A)."""
+    """The value of a matchpoint unit: 1 or 1/2 (78A)."""
     honours: bool = False
-    """Honours count where total points are scored (78D)."""
+    """Honours count in total-point scoring (78D)."""
 
     # Conduct and spectators.
     prescribed_pauses: str = "ask"
@@ -342,12 +344,12 @@ class Regulations:
     appeals_committee: AppealsBody | None = None
     """None: the director is asked whether there is one."""
     committee_members: int = 3
-    """Fewer are told to be few; one is a referee with the same powers."""
+    """A smaller number is reported as too few; one is a referee with the same powers."""
     code_of_practice: bool = False
     """The code of practice for appeals committees is a regulation of the event."""
     unmerited_appeals: UnmeritedAppeals = UnmeritedAppeals.NOTHING
     further_appeals: bool | None = None
-    """May one go on to the authority above? None: 1997 yes; later the director is asked."""
+    """Is a further appeal to the higher authority possible? None: 1997 yes; later the director is asked."""
 
     # What an edition fixes is not read from the regulations in that edition; what it only prefers is the default.
 

@@ -46,7 +46,7 @@ def rule(
 
 
 def _incident(case: Case, irregularity: str, by: Seat | None) -> Incident:
-    """Return the oldest irregularity that waits for a ruling, or the one that somebody names."""
+    """Return the oldest irregularity awaiting a ruling, or the one named."""
     for waiting in (*open_incidents(case), *due_incidents(case)):
         if irregularity in ("", waiting.procedure) and by in (None, waiting.by):
             return waiting

@@ -71,4 +71,4 @@ WORDS: dict[str, Message] = {
     "unset": Message("not decided"),
     "significant": Message("a significant proportion, as judged by the director"),
 }
-"""By the value as files have it; a number, or the name of a policy, stands for itself."""
+"""By the value in files; a number, or the name of a policy, is shown as it is."""

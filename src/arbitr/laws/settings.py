@@ -40,7 +40,7 @@ class Setting:
     says: Message
 
     def law(self, edition: Edition) -> str:
-        """Its law; empty where this edition leaves nothing to decide."""
+        """Its law; empty if this edition leaves nothing to decide."""
         return dict(self.laws).get(edition, "")
 
 
@@ -66,7 +66,7 @@ def _one(value: object) -> str:
 
 
 def choices(name: str) -> tuple[str, ...]:
-    """All values that may be chosen; empty where a number or words are written."""
+    """All possible values; empty if a number or text is typed."""
     kind = kind_of(name)
     if kind is bool:
         return ("yes", "no")
@@ -74,7 +74,7 @@ def choices(name: str) -> tuple[str, ...]:
 
 
 def in_words(text: str) -> Message | str:
-    """A value as people read it; a number, or the name of a policy, stands for itself."""
+    """A value in readable form; a number, or the name of a policy, is shown as it is."""
     return WORDS.get(text, text)
 
 
@@ -318,7 +318,7 @@ BY_NAME = {setting.name: setting for setting in SETTINGS}
 
 
 def settings_used(ruling: Verdict[Any], regulations: Regulations) -> list[tuple[Setting, str]]:
-    """The settings that a ruling looked at and that somebody has decided otherwise than the Laws, with their values."""
+    """The settings that a ruling used and that differ from the default of the Laws, with their values."""
     decided = chosen(regulations)
     return [
         (BY_NAME[name], value_text(name, getattr(regulations, name))) for name in ruling.settings if name in decided

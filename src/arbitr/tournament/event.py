@@ -10,7 +10,7 @@ from arbitr.tournament.author import Author
 
 
 class TournamentEvent(Declared):
-    """Something that happened. It folds itself into the state of its game's tournament."""
+    """Something that happened. It updates the state of a tournament of its game."""
 
     __slots__ = ()
 

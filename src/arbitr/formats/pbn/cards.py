@@ -140,7 +140,7 @@ def _take(word: str, cards: list[Card | None], margin: Margin) -> None:
 
 
 def play_lines(play: RecordedPlay, contract: Contract | None, before: str) -> list[str]:
-    """The section as the export format has it."""
+    """The section in the export format."""
     cards = play.cards
     columns = contract.leader if contract else cards[0].seat if cards else Seat.NORTH
     notes, lines = Notes(), [f'[Play "{columns}"]']

@@ -1,4 +1,4 @@
-"""What stands against a decision on an appeal, before anybody books it (Laws 92 and 93).
+"""Obstacles to a decision on an appeal, before it is recorded (Laws 92 and 93).
 
 A fault that forbids contradicts a Law or a regulation: nobody may book the decision. Any other is a warning: the record
 lacks something, and the director decides whether to book it all the same.
@@ -109,7 +109,7 @@ _WARNS = {
 WARNINGS = frozenset(_WARNS)
 """The names of all warnings."""
 _BY_CODE = ("vote_missing", "penalty_without_law")
-"""Warnings that forbid where the code of practice is a regulation."""
+"""Warnings that become prohibitions if the code of practice is a regulation."""
 
 UNHEARD = {
     "no_hearing": Message("Nobody has heard the appeal yet."),
@@ -136,7 +136,7 @@ def usual_body(appeal: Appeal, edition: Edition, regulations: Regulations = STAN
 def decision_faults(
     appeal: Appeal, hearing: Hearing, edition: Edition, regulations: Regulations = STANDARD
 ) -> tuple[DecisionFault, ...]:
-    """All that stands against this hearing as the next of the appeal; `appeal` is as it was before."""
+    """Everything that prevents this hearing as the next of the appeal; `appeal` is its earlier state."""
     return tuple(_fault(name, regulations) for name in _found(appeal, hearing, edition, regulations))
 
 

@@ -44,7 +44,7 @@ def clock(minutes: int) -> str:
 
 
 def asked_within(available: str, asked: str, period: int) -> bool:
-    """By the clock alone; an earlier time of day counts as the next day only shortly after midnight."""
+    """By the time of day alone; an earlier time counts as the next day only shortly after midnight."""
     passed = (minutes_of(asked) - minutes_of(available)) % DAY
     # More than half a day later is read as before the scores were published, which is always in time.
     return passed <= period or passed > DAY // 2

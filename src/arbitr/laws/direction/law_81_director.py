@@ -77,7 +77,7 @@ def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _lapsed(case: Case, offender: Seat) -> Talk[Effects]:
-    """What the Law would prescribe no longer applies, so nothing of it stays open or due."""
+    """The Law's rectification no longer applies, so nothing remains open or due."""
     law = knowledge_law(case)
     matter = yield from which_matter(case, offender.side, law)
     return () if matter is None else stands(case, matter, law)

@@ -134,7 +134,7 @@ def heard_elsewhere(case: Case) -> Talk[bool]:
 
 @heard_elsewhere.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """The text gives a right of appeal only at one's own table; a regulation may give more."""
+    """The text grants a right of appeal only at one's own table; a regulation may grant more."""
     return (
         yield from judge(
             "regulation_provides",

@@ -52,7 +52,7 @@ class Case:
         """The number of a law in this edition: `law(y1997="27A", y2007="27A1")`."""
         return by_edition(self.edition, {int(year.lstrip("y")): law for year, law in by_year.items()})
 
-    # Calls that are open: heard, but neither ruled on nor called over.
+    # Open calls: heard, but neither ruled on nor accepted by a subsequent call.
 
     def open_calls(self) -> tuple[int, ...]:
         if not self.table.auction.has_open:

@@ -152,7 +152,7 @@ class Ruled(TableEvent):
 
 
 ABOUT_NOBODY = ("directors_error", "one_table_result", "results_not_comparable", "wrong_number_of_cards")
-"""Procedures about the board: whoever is named in them, it is the same step."""
+"""Procedures about the board: the step is the same for every player named."""
 ABOUT_ANY_RULING = "directors_error"
 """A director who finds his own ruling wrong means the score that it gave, whichever law it was under (82C)."""
 

@@ -272,7 +272,7 @@ def _keyed(name: str, question: Question) -> Question:
 
 
 def contradicted(question: Question, value: str) -> Problem:
-    """The error for an answer that contradicts the table: it says what the table shows, and where."""
+    """The error for an answer that contradicts the table: it says what the table shows, and since when."""
     assert question.shown is not None
     return Problem(
         "{key}: the table shows {known}, so it cannot be {value} ({source})",

@@ -1,4 +1,4 @@
-"""Every path through a procedure, walked ahead of time: for the charts, the tests, and what players are told."""
+"""Every path through a procedure, explored in advance: for the charts, the tests and the explanations to players."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _CITED = re.compile(r"(?<![\w.])\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)
 
 
 def typed(text: str) -> str | None:
-    """Return the number that somebody typed: 27b1(a) is 27B1a; None if it is not the number of a law."""
+    """Return the typed number in standard form: 27b1(a) is 27B1a; None if it is not the number of a law."""
     match = _TYPED.fullmatch(re.sub(r"[\s().]", "", text))
     if match is None:
         return None

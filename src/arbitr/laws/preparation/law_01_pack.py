@@ -79,7 +79,7 @@ def backs_law(case: Case) -> str:
 
 
 def _played_as_it_is(case: Case, law: str) -> Effect:
-    """The result stands; where there is none yet, the board is played on."""
+    """The result stands; without one, play continues."""
     return BoardDecided("continues", law) if play_ended(case) is False else Finding("table_result_stands", law)
 
 

@@ -103,7 +103,7 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def planted(player: Seat) -> Effects:
-    """Who prepares a deal on purpose is not fined for a slip of procedure: it is cheating, and is reported."""
+    """A player who rigs a deal is not fined for a slip of procedure: it is cheating, and is reported."""
     return (
         Finding("discipline", "91B"),
         DisciplinePossible(player.side, "91B"),
@@ -120,7 +120,7 @@ def original_stays(case: Case) -> Talk[bool]:
 
 @original_stays.since(2007)
 def _(case: Case) -> Talk[bool]:
-    """Where originals were copied the deal is not made anew, unless the director orders it (6F)."""
+    """If originals were copied the deal is not redealt, unless the director orders it (6F)."""
     if not case.regulations.duplicated_deals:
         return False
     return not (

@@ -108,7 +108,7 @@ def random_enough(case: Case) -> Talk[Effects]:
 
 @random_enough.since(2007)
 def _(case: Case) -> Talk[Effects]:
-    """As random as a shuffle and a deal card by card (6E4); other deals are made anew while that can be (6D3)."""
+    """As random as a shuffle and a deal card by card (6E4); other deals are redealt while that is possible (6D3)."""
     if (
         yield from judge(
             "random", "Are the deals as random as after a thorough shuffle and dealing one card at a time?", law="6E4"

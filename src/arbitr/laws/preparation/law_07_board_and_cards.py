@@ -43,7 +43,7 @@ findings(
 
 
 def counting_law(case: Case) -> str:
-    """Where the edition has each player count his cards."""
+    """The edition's rule that each player counts his cards."""
     return case.law(y1997="7B1", y2007="7B2")
 
 
@@ -128,7 +128,7 @@ def lay_wrongly(case: Case) -> Talk[Effects]:
 
 @lay_wrongly.since(2017)
 def _(case: Case) -> Talk[Effects]:
-    """The board shall lie in the right direction (7A), and who stays at the table answers first of all (7D)."""
+    """The board must face the right direction (7A), and the stationary player is primarily responsible (7D)."""
     side = yield from _stationary("7D")
     if side is None:
         return tuple(PenaltyPossible(pair, "7A") for pair in Side)
@@ -167,12 +167,14 @@ def answers_for_direction(case: Case, side: Side) -> Effects:
 
 @answers_for_direction.since(2017)
 def _(case: Case, side: Side) -> Effects:
-    """Who stays at the table answers first of all for its conditions, the direction of the board too (7A, 7D)."""
+    """The stationary player is primarily responsible for the table's conditions, including the direction of the board
+    (7A, 7D).
+    """
     return (Responsible(Seat.NORTH if side is Side.NS else Seat.EAST, "7D"),)
 
 
 def orientation_law(case: Case) -> str:
-    """Where a wrong direction of the board is a fault; until 2007 only the wrong pockets are."""
+    """Whether a wrong direction of the board is a fault; until 2007 only the wrong pockets are."""
     return case.law(y1997="90B6", y2017="7A")
 
 
@@ -247,7 +249,7 @@ def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def shuffled_before_return(case: Case) -> str:
-    """What the edition says about shuffling the own cards before they go back."""
+    """The edition's rule on shuffling one's own cards before returning them."""
     return case.law(y1997="need_not_shuffle", y2007="should_shuffle_own_cards")
 
 
@@ -264,7 +266,7 @@ def _(case: Case, law: str) -> Talk[bool]:
 
 
 def _wants_to_see(case: Case, by: Seat) -> Talk[Effects]:
-    """The owner keeps his own cards, and shows them if he likes; otherwise the director needs a cause."""
+    """The owner keeps his own cards and may show them; otherwise the director needs a reason."""
     law = _touching_law(case)
     whose = yield from choose(
         None,
@@ -309,7 +311,7 @@ def _hands_mixed(case: Case, by: Seat) -> Talk[Effects]:
 
 
 def _boards_on_table(case: Case) -> Talk[Effects]:
-    """Who stays at the table answers for it: directly, if a board is lost through it (7.1)."""
+    """The stationary player is responsible: directly, if a board is lost through it (7.1)."""
     side = yield from _stationary("7D")
     one = Finding("one_board_at_a_time", "7A")
     fined = tuple(PenaltyPossible(pair, "7A") for pair in (tuple(Side) if side is None else (side,)))
@@ -350,7 +352,7 @@ def _wrong_pocket(case: Case, by: Seat) -> Talk[Effects]:
     )
 
 
-# Who answers for what.
+# Responsibilities.
 
 
 @procedure(

@@ -151,7 +151,7 @@ def _deception(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 TELLING = {"tray_held": "hesitation", "cards_shown": "manner"}
-"""What Law 16 calls by another name; a departure from procedure alone tells a partner nothing."""
+"""Terms of Law 16 under another name; a mere departure from procedure tells a partner nothing."""
 
 
 def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:

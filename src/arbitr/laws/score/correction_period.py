@@ -16,12 +16,12 @@ IN_TIME, TOO_LATE = "in_time", "too_late"
 
 
 def correction_law(case: Case) -> str:
-    """Where the edition has the correction period."""
+    """The edition's law on the correction period."""
     return case.law(y1997="79C", y2007="79C1")
 
 
 def noticed_in_time(case: Case) -> Talk[tuple[bool, Effects]]:
-    """Before the period ends; the answer is a word, or the minutes since the official scores could be looked at.
+    """Before the period ends; the answer is a word, or the minutes since publication of the official scores.
 
     With it goes what becomes of a period that the organiser has shortened without need.
 
@@ -44,11 +44,11 @@ def noticed_in_time(case: Case) -> Talk[tuple[bool, Effects]]:
 
 
 USUAL_PERIOD = 30
-"""Minutes after the official scores could be looked at, where the organiser has said nothing (79C)."""
+"""Minutes after publication of the official scores, if the organiser has set none (79C)."""
 
 
 def period(case: Case) -> Talk[tuple[int, Effects]]:
-    """The organiser may set a later end freely, an earlier one only where the nature of the event demands it.
+    """The organiser may set a later end freely, an earlier one only if the nature of the event demands it.
 
     Elsewhere his period is set aside, and later rulings on this board do not meet it again (X-80-a).
     """

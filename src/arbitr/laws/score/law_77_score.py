@@ -1,4 +1,4 @@
-"""What a result scores (Law 77). The figures themselves stand in `bridge/scores/score.py`."""
+"""What a result scores (Law 77). The figures are in `bridge/scores/score.py`."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def later_correction(case: Case) -> Talk[bool]:
 
 @later_correction.since(2007)
 def _(case: Case) -> Talk[bool]:
-    """Where the conditions of contest provide for it."""
+    """If the conditions of contest provide for it."""
     if not (
         yield from judge(
             "regulation_allows",

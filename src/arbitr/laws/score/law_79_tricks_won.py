@@ -97,12 +97,12 @@ def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
 
 
 def asking_ends(case: Case) -> str:
-    """Where the edition ends the time for a dispute: 79B3 has no period of its own, so that for a ruling counts."""
+    """The end of the time for a dispute in the edition: 79B3 has no period, so the one for rulings applies."""
     return case.law(y1997="79C", y2007="79C1", y2017="92B")
 
 
 def dispute_law(case: Case) -> str:
-    """Where the edition settles a dispute about tricks after the agreement."""
+    """The edition's law on a dispute about tricks after the agreement."""
     return case.law(y1997="79B", y2007="79B2")
 
 
@@ -269,7 +269,7 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def unwon_law(case: Case) -> str:
-    """Where the edition forbids keeping a trick that was not won."""
+    """The edition's ban on keeping a trick that was not won."""
     return case.law(y1997="72A2", y2007="79A2")
 
 

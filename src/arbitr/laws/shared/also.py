@@ -65,7 +65,7 @@ BREACHES = {
     "method_not_allowed": _breach(Verb.MAY_NOT, "40D", "40B2a", "40B2a"),
     "question_across_screen": _breach(Verb.MAY_NOT, "80E", "80B2", "80B2"),
 }
-"""By the finding that says so. Findings that only state the rule, without a breach, are not here."""
+"""Decided by the corresponding finding. Findings that only state the rule, without a breach, are not here."""
 
 
 def also(before: Case, incident: Incident, effects: Effects) -> Effects:

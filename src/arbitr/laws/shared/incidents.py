@@ -241,7 +241,7 @@ SIMULTANEOUS = "simultaneous_calls"
 def open_incidents(case: Case) -> tuple[Incident, ...]:
     """What the director has to rule on, oldest first. An attempt to correct an open call belongs to that call.
 
-    Nothing on a board that is cancelled.
+    None on a cancelled board.
     """
     if case.table.ledger is not CLEAN and case.table.ledger.is_cancelled():
         return ()
@@ -250,7 +250,7 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
     at_once = {entry.number for entry in unruled if entry.procedure == SIMULTANEOUS}
     for number in case.open_calls():
         seat = case.said(number).seat
-        if number in at_once:  # whether it counts at all is asked before what is wrong with it
+        if number in at_once:  # first ask whether it counts at all, then what is wrong with it
             continue
         if any(case.said(earlier).seat is seat for earlier in case.open_calls() if earlier < number):
             continue

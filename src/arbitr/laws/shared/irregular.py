@@ -97,7 +97,7 @@ _first(Irregularity.OUT_OF_ROTATION, Irregularity.INSUFFICIENT, law="27A2")
 def irregularities(
     case: Case, seat: Seat, call: Call, auction: Auction, ledger: Ledger | None = None
 ) -> tuple[Irregularity, ...]:
-    """Everything that is wrong with this call if it is made in this auction, the first law in front.
+    """All faults of this call in this auction, the law that comes first at the front.
 
     `ledger` is the ledger at the time, if it differs from the current one.
     """

@@ -210,7 +210,7 @@ def same(one: ToldCall, other: ToldCall) -> MeaningsCompared:
 
 
 def similar(one: ToldCall, other: ToldCall) -> MeaningsCompared:
-    """Much the same meaning (23A1): the bounds are ours, and the director judges what lies between them (U04)."""
+    """Much the same meaning (23A1): the bounds are ours, and the director judges cases between them (U04)."""
     if one.meaning is None or other.meaning is None:
         return OPEN
     shown, before = one.denominations, other.denominations

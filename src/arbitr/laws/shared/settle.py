@@ -68,7 +68,9 @@ from arbitr.laws.shared.irregular import (
 from arbitr.laws.shared.open_matters import ESTABLISHED, OpenMatter, as_at, costs_tricks, open_matters, ruled_matters
 
 MOST = 100
-"""More matters than any table has: settling one may reveal another, e.g. a card that stands may be a revoke."""
+"""The maximum number of matters, more than any table has: settling one may reveal another, e.g. a card that stands may
+be a revoke.
+"""
 
 
 def corrections_lost(case: Case, matter: OpenMatter | None, law: str) -> Effects:
@@ -124,8 +126,8 @@ def _call_stands(case: Case, number: int, law: str) -> Effects:
 
 
 def _may_stand(case: Case, number: int, kind: Irregularity | None) -> bool:
-    """A double that Law 19 forbids, a bid of eight and a call after the end never stand. Nor does a last pass that
-    takes a turn from somebody, nor a call that another one has replaced.
+    """A double that Law 19 forbids, a bid of eight and a call after the end never stand. Neither does a last pass that
+    deprives a player of a turn, nor a call that another one has replaced.
     """
     said = case.said(number)
     if kind in (
@@ -343,7 +345,7 @@ def _released(case: Case, matter: OpenMatter, law: str) -> Iterator[Effect]:
 def undone(case: Case, side: Side, law: str) -> Effects:
     """The players settled an irregularity by this side by calling or playing on: the table goes back to it.
 
-    Nothing if it is still open: then it is due as it is.
+    None if it is still open: then it is due as it is.
     """
     if open_matters(case, side):
         return ()

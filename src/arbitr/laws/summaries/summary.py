@@ -10,18 +10,18 @@ from arbitr.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A rule that stands in some editions, perhaps under different numbers."""
+    """A rule in some editions, perhaps under different numbers."""
 
     numbers: tuple[tuple[Edition, str], ...]
     says: Message
 
     def number(self, edition: Edition) -> str | None:
-        """Its number in this edition; None where the edition has no such rule."""
+        """Its number in this edition; None if the edition has no such rule."""
         return dict(self.numbers).get(edition)
 
 
 def sub_law(numbers: str, says: str) -> Summary:
-    """A rule with its number in each edition: `12A1` where all have the same, else three, `-` where there is none."""
+    """A rule with its number in each edition: `12A1` if all have the same, otherwise three, `-` for none."""
     given = numbers.split()
     by_edition = zip(Edition, given if len(given) > 1 else given * len(Edition), strict=True)
     return Summary(tuple((edition, number) for edition, number in by_edition if number != "-"), Message(says))

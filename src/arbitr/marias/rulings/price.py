@@ -29,7 +29,7 @@ _ANNOUNCED = {
     Undertaking.HUNDRED: (Component.HUNDRED,),
     Undertaking.HUNDRED_SEVEN: (Component.SEVEN, Component.HUNDRED),
 }
-"""What a side can announce, called as the undertaking of the same name."""
+"""Announcements of a side, named like the undertaking."""
 
 
 def renonc(case: MariasCase, offender: Player, point: str) -> Talk[Effects]:

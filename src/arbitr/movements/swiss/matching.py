@@ -23,7 +23,7 @@ Costs = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """Who is with whom, and the proof that nothing is cheaper.
+    """The pairs, and the proof that no other set is cheaper.
 
     The proof, in units of a quarter: each one has a price, every odd set in `odd` a price above 0, and for no two is
     `4 * cost` less than the sum of their prices less the prices of the sets that hold both. A set of 2k + 1 holds at

@@ -184,7 +184,7 @@ def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) ->
 def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
     """The same, but a comparable replacement leaves the lead free and the withdrawn call authorised (26A, M-36).
 
-    Out of rotation that call comes later.
+    For a call out of rotation, that call comes later.
     """
     seat, law = double.seat, _by(case, number)
     others = _withdrawn(case, number, new)

@@ -113,7 +113,7 @@ def void(case: Case, number: int) -> Effects:
 def said_beside(case: Case, number: int) -> tuple[int, ...]:
     """The same player's other calls at that turn that convey information of their own.
 
-    Where the lead may be restricted, each of these calls counts (G15).
+    If the lead may be restricted, each of these calls counts (G15).
     """
     said, first, found = case.table.auction.said, case.said(number), []
     for later in range(number + 1, len(said)):

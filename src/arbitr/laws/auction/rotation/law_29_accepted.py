@@ -62,7 +62,7 @@ def _last_acceptable(case: Case, number: int, second_calls: tuple[int, ...]) -> 
 
 
 def wrong_with(case: Case, number: int, tried: int) -> tuple[Irregularity, ...]:
-    """What would be wrong with a second call if it had been made in place of the first."""
+    """The faults of a second call if it had been made instead of the first."""
     seat, ledger = case.said(number).seat, ledger_before(case.table, number)
     return irregularities(case, seat, case.said(tried).call, auction_before(case, number), ledger)
 

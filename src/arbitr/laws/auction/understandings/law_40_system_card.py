@@ -124,7 +124,7 @@ def own_card_law(case: Case) -> str:
 def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
     law = own_card_law(case)
     if play_ended(case):
-        if to_review(case, seat, (law,)):  # what he looked at before is judged now
+        if to_review(case, seat, (law,)):  # the earlier look is judged now
             return (yield from redress_by_average(case, seat, law))
         return (Finding("may_look", law, seat),)
     when = yield from _when(case, law)

@@ -1,8 +1,8 @@
 """Is a call comparable to the one it replaces (Law 23 since 2017)? Laws 27, 30, 31 and 32 ask.
 
-If the meanings of both calls were explained, they decide it (`shared/meanings.py`). The director judges what lies
-between the bounds of U04. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then a
-call too weak to open. Laws 36 to 39 do not use it (M-26, M-36).
+If the meanings of both calls were explained, they decide it (`shared/meanings.py`). The director judges cases between
+the bounds of U04. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then a call too
+weak to open. Laws 36 to 39 do not use it (M-26, M-36).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def comparable(
 ) -> Talk[bool]:
     """The same or a similar meaning (23A1), a subset of the hands (23A2), or the same purpose (23A3).
 
-    `is_repeated`: it is the same call again, which means the same unless somebody says otherwise.
+    `is_repeated` means the same call again, with the same meaning unless somebody says otherwise.
     """
     found = meanings.comparable(new, withdrawn)
     if usual is None and new.call is PASS and withdrawn.call.is_bid:

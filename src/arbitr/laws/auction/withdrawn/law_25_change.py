@@ -46,7 +46,7 @@ def heard_change(case: Case, number: int) -> CallChange:
 
 
 def _first_of(case: Case, number: int) -> int:
-    """The call that this one would replace, or has replaced since somebody called over it."""
+    """The call that this one would replace, or has replaced since a later call accepted it."""
     if case.said(number).status is Status.STANDS:
         return next(
             event.number for event in case.table.log() if isinstance(event, CallChanged) and event.heard == number
@@ -66,7 +66,7 @@ def last_admissible(case: Case, first: int, attempts: tuple[int, ...]) -> int | 
 
 
 def wrong_with(case: Case, change: CallChange, call: Call) -> tuple[Irregularity, ...]:
-    """What would be wrong with this call if it had been made in place of the first one."""
+    """The faults of this call if it had been made instead of the first one."""
     ledger = ledger_before(case.table, change.number)
     return irregularities(case, change.seat, call, auction_before(case, change), ledger)
 

@@ -243,7 +243,7 @@ def first_is_irregular(case: Case, change: CallChange, new: Call) -> Effects:
 @clause(1997)
 def unknowing(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
     """He meant to call over the first one: the second still stands, and he may call again (25B1)."""
-    return (  # the second call already stands: it was called over
+    return (  # the second call already stands: a later call accepted it
         InformationRuled(change.seat, (change.number,), withdrawn_law(case)),
         *(yield from may_call_again(case, change, number, new, "25B1")),
     )

@@ -130,7 +130,7 @@ def _declarers_choice(
 
 @clause(1997)
 def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
-    """Each withdrawn call gives declarer a right of its own (27.5, G15): those for the oldest one, and its number.
+    """Each withdrawn call gives declarer a separate right (27.5, G15): those for the oldest one, and its number.
 
     A right without recorded calls comes last, without a number.
     """

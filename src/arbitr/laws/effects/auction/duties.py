@@ -27,8 +27,7 @@ class MustPass(Effect):
     )
 
     def ledger_after(self, table: Table) -> Ledger:
-        # If the auction is over, there is nothing left to pass; a player who must pass throughout owes nothing more
-        # (X-00-b).
+        # After the auction there is no further pass; a player who must pass throughout owes nothing more (X-00-b).
         bound = any(duty.must is Must.PASS and duty.until is Until.REST for duty in table.ledger.duties(self.seat))
         if table.auction.is_over or bound:
             return table.ledger

@@ -106,8 +106,8 @@ class CallTakenBack(OfHeardCall, MarkingEffect):
 
 @stored
 class AuctionWiped(Effect):
-    """The auction is cancelled from a call on: these calls count for nothing, and duties that they fulfilled are owed
-    again.
+    """The auction is cancelled from a certain call on: these calls no longer count, and duties that they fulfilled are
+    due again.
     """
 
     number: int
@@ -187,7 +187,7 @@ class ScoredWithoutDouble(OfCallNumber):
     def fold(self, table: Table) -> Table:
         said = list(table.auction.said)
         gone = [self.number]
-        for later in range(self.number + 1, len(said)):  # a redouble of it has nothing left to redouble
+        for later in range(self.number + 1, len(said)):  # there is nothing left to redouble
             if said[later].call.is_bid:
                 break
             if said[self.number].call is DOUBLE and said[later].call is REDOUBLE:

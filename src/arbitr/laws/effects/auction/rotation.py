@@ -207,7 +207,7 @@ class MayNotDouble(OfPlayer):
 
     def ledger_after(self, table: Table) -> Ledger:
         duty = Duty(self.seat, Must.NOT_DOUBLE, self.law, Until.NEXT_TURN)
-        # If the auction is over, there is nothing left to double.
+        # After the auction a double is impossible.
         return table.ledger if table.auction.is_over else table.ledger.with_entry(duty)
 
 

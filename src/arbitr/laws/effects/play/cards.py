@@ -53,7 +53,7 @@ def _without_penalty_cards(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
 
 
 def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:
-    """What this hand may not lead now, it may not lead when its turn comes."""
+    """A card that this hand may not lead now, it may not lead at its turn either."""
     return ledger.altered(
         lambda entry: (
             replace(entry, until=Until.ONE_LEAD)

@@ -255,6 +255,6 @@ class DeclarerSpreads(Effect):
         if play is None or play.tricks:  # the director rules on what he was told; this table does not show it
             return table.then(self, table.auction, play, table.ledger)
         contract = replace(play.contract, declarer=play.contract.declarer.partner)
-        # What was seen of that hand lies there now.
+        # The cards seen from that hand are there now.
         ledger = table.ledger.dropping(lambda entry: isinstance(entry, FacedCard) and entry.seat is contract.dummy)
         return table.then(self, table.auction, play.replayed(play.record, contract), ledger)

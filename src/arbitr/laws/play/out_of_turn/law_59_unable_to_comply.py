@@ -47,7 +47,7 @@ def unable_to_comply(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _able(case: Case, seat: Seat) -> bool | None:
-    """Does the hand in turn hold a card that complies? An unknown hand cannot tell."""
+    """Does the hand in turn hold a card that complies? An unknown hand gives no answer."""
     play = case.table.play
     duties = case.table.ledger.duties(seat)
     if play is None or case.table.turn is not seat or play.unknown(seat) or not duties:

@@ -1,4 +1,4 @@
-"""What a penalty card tells, who may use it, and the review of the score after the hand (50C, 50D1, 50E)."""
+"""The information from a penalty card, who may use it, and the review of the score after the hand (50C, 50D1, 50E)."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def penalty_card_lead(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _free(case: Case, owner: Seat, cards: tuple[Card, ...]) -> Effects:
-    """Any lead; after the hand the director reviews what the card told the leader."""
+    """Any lead; after the hand the director reviews the information that the leader had from the card."""
     law = review_law(case)
     look = () if to_review(case, owner, (law,), of_player=True) else (LookAgain(owner, law),)
     leader, ledger = owner.partner, case.table.ledger

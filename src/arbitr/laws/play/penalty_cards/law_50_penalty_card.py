@@ -66,5 +66,5 @@ def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
 
 
 def review_law(case: Case) -> str:
-    """The law by which the director reviews, after the hand, what a penalty card told."""
+    """The law of the director's review, after the hand, of the information from a penalty card."""
     return case.law(y1997="50D1", y2007="50E3", y2017="50E4")

@@ -29,7 +29,7 @@ BY_CLAIM = "revoke_established_by_claim"
 
 @dataclass(frozen=True, slots=True)
 class CountedRevoke:
-    """One established revoke as Law 64 sees it; None if the table cannot tell."""
+    """One established revoke under Law 64; None if the table cannot tell."""
 
     seat: Seat
     trick: int

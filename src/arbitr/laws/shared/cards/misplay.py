@@ -47,7 +47,7 @@ class Misplay(Enum):
     """A hand plays before its turn to this trick, or leads to the next one before this is complete."""
     LED_FACE_DOWN = "face_down_lead_out_of_turn"
     LED_TOO_SOON = "lead_before_choice"
-    """Somebody has still to choose what may be led."""
+    """The choice of lead is still to be made."""
     BEFORE_REQUIRED_LEAD = "play_before_required_lead"
     """A defender plays before declarer, who retracted a lead, has led from the right hand (60B)."""
     PLAYED_TO_PARTNERS_LEAD = "play_after_irregularity"
