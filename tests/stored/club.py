@@ -15,13 +15,13 @@ from stored.evening import START, told
 from stored.marias_evening import marias_evening
 from stored.people import ERASED, enter_people, person
 
+from arbitr.club.season import Championship
 from arbitr.plain import Plain, to_plain
 from arbitr.scoring.ranking import Counting
 from arbitr.store import Store
 from arbitr.tournament.people.fees import MEMBER, VISITOR, FeeRules, Rate
 from arbitr.tournament.place import SlipKey
 from arbitr.tournament.scores.series import SeriesRules, SeriesTieBreak
-from arbitr.web.pages.club.series import Championship
 from arbitr.web.signing import Signing
 
 MASTERPOINTS = "from,to,place,Club\n4,,1,10\n4,,2-3,5\n4,,50%,1\n"

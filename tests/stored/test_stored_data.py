@@ -22,6 +22,7 @@ from web.club import Club, running
 from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger.entries import Entry
 from arbitr.bridge.table import Table
+from arbitr.club.season import championships
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import Question
@@ -36,7 +37,6 @@ from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.store import Store
 from arbitr.tournament.kinds import EVENTS as BRIDGE_EVENTS
 from arbitr.web.desk.desk import RulingDesk
-from arbitr.web.pages.club.series import championships
 
 ALL_KEPT = all_kept()
 NOT_KEPT: dict[str, str] = dict.fromkeys(

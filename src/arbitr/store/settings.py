@@ -18,6 +18,11 @@ class Settings(StorePart):
         rows = self._rows(select(settings.c.value).where(settings.c.name == name))
         return json.loads(rows[0].value) if rows else default
 
+    def under(self, prefix: str) -> dict[str, Plain]:
+        """Those whose names begin so."""
+        rows = self._rows(select(settings).where(settings.c.name.startswith(prefix, autoescape=True)))
+        return {row.name: json.loads(row.value) for row in rows}
+
     def put(self, name: str, value: Plain) -> None:
         row: dict[str, object] = {"name": storable(name), "value": storable(json.dumps(value, ensure_ascii=False))}
 

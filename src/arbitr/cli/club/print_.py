@@ -176,6 +176,16 @@ def matches_(
     return made, out
 
 
+@commands.add(PAPERS, _("A saved series, with a column for each evening."), "series")
+def series_(
+    language: str,
+    out: Path = OUT,
+    name: str = typer.Option(..., "--name", metavar="NAME", help=_("A saved series.")),
+    store: str = FILE,
+) -> Printed:
+    return print_input.series_paper(store, name, language), out
+
+
 @commands.add(PAPERS, _("Table cards, one per table, with a QR code and who meets there."), "table-cards")
 def table_cards_(
     language: str,

@@ -52,6 +52,25 @@ def tournament_hands(
     return out, _analysed(records) if analyse else records, title
 
 
+def series_paper(store: str, name: str, language: str) -> Paper:
+    """The table of a series. Paper is seen by everybody, so nobody is named who wishes not to be."""
+    from arbitr.cli.tournament.series import tournaments_played
+    from arbitr.club import Names
+    from arbitr.club.open_log import club
+    from arbitr.club.season import championship_named, season_table
+    from arbitr.reports.drawing.speech import Speech
+    from arbitr.reports.series import series_table
+
+    with club(store) as opened:
+        this = championship_named(opened, name)
+        table = season_table(this, tournaments_played(opened, this.tournaments)[0])
+        register = opened.persons.register(table.persons).public()
+    speech = Speech(language)
+    names = Names(register.shown(table.persons), speech)
+    heads = [evening.head for evening in table.evenings]
+    return series_table(this.name, heads, table.rows(names.person, speech.number), language)
+
+
 def boards_in(file: Path, analyse: bool) -> list[HandRecord]:
     """Each board once, with the makeable tricks from the file or on request."""
     found: dict[int, HandRecord] = {}

@@ -5,7 +5,10 @@ from arbitr.exports import exports
 __getattr__, __all__ = exports(
     __name__,
     {
-        "choices": "FORMATS_READ FORMATS_WRITTEN KINDS METHODS PATIENCE RANKED_BY SERIES_TIE_BREAKS SIZES TIE_BREAKS",
+        "choices": (
+            "DIRECTIONS FORMATS_READ FORMATS_WRITTEN KINDS METHODS PATIENCE RANKED_BY SERIES_TIE_BREAKS SIZES "
+            "TIE_BREAKS"
+        ),
         "frame": "Answer CommandList Frame Line TextTable answering",
         "group": "command_group",
         "lazy": "lazily",

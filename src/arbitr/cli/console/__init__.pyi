@@ -1,3 +1,4 @@
+from arbitr.cli.console.choices import DIRECTIONS as DIRECTIONS
 from arbitr.cli.console.choices import FORMATS_READ as FORMATS_READ
 from arbitr.cli.console.choices import FORMATS_WRITTEN as FORMATS_WRITTEN
 from arbitr.cli.console.choices import KINDS as KINDS

@@ -3,6 +3,7 @@
 METHODS = "matchpoints|imps|butler|total|bam"
 TIE_BREAKS = "mutual|tops|above_average"
 SERIES_TIE_BREAKS = "better_single|more_evenings"
+DIRECTIONS = "nearest|up|down"
 KINDS = "pairs|teams|individual"
 RANKED_BY = "vp|whole-vp|imps"
 FORMATS_READ = "pbn|lin|dlm|dup|xml|bws|ber|bhg|bri|cds|csv|dge|rzd"

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Sequence
 from gettext import gettext as _
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from arbitr.cli.console import (
+    DIRECTIONS,
     SERIES_TIE_BREAKS,
     Answer,
     CommandList,
+    Line,
     TextTable,
     bytes_of,
     chosen,
@@ -28,19 +30,21 @@ from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.club.names import Names
+    from arbitr.club.season import Played
     from arbitr.store import Store
-    from arbitr.tournament.scores.series import PlacePoints, SeriesLine, SeriesSession
+    from arbitr.tournament.scores.series import SeriesLine
 
 with lazily():
     from arbitr.cli.tournament import open_tournament
+    from arbitr.club import live_log, season
+    from arbitr.club import masterpoints as club_masterpoints
+    from arbitr.club import names as club_names
     from arbitr.scoring import adjusted, ranking
-    from arbitr.tournament import bridge_game
+    from arbitr.store import ids as store_ids
+    from arbitr.tournament import bridge_game, csv_rows
     from arbitr.tournament.scores import masterpoints as tournament_masterpoints
-    from arbitr.tournament.scores import played, standings
     from arbitr.tournament.scores import series as tournament_series
-
-TOGETHER = "+"
-"""Between the players of a pair that is one contestant of the series."""
 
 
 commands = CommandList()
@@ -53,7 +57,9 @@ def series(
     best: str = typer.Option("", "--best", metavar="N", help=_("Number of best results that count (default: all).")),
     least: str = typer.Option("1", "--least", metavar="N", help=_("Minimum number of events to be ranked.")),
     counting: str = typer.Option("sum", "--counting", metavar="sum|mean", help=_("Add up or average the evenings.")),
-    points: str = typer.Option("", "--points", metavar="10,8,6", help=_("Points for places (default: the scores).")),
+    points: str = typer.Option(
+        "", "--points", metavar="10,8,6", help=_("Points for places (default: the scores); with decimals, e.g. 2,5; 1,5.")
+    ),
     pairs: bool = typer.Option(False, "--pairs", help=_("Rank fixed partnerships (default: players).")),
     tie_break: list[str] = typer.Option(
         [],
@@ -61,33 +67,53 @@ def series(
         metavar=SERIES_TIE_BREAKS,
         help=_("Tie-breaks, in order."),
     ),
-) -> Answer:
+    name: str = typer.Option("", "--name", metavar="NAME", help=_("A saved series.")),
+    save: str = typer.Option("", "--save", metavar="NAME", help=_("Save this series under a name.")),
+    csv: bool = typer.Option(False, "--csv", help=_("Print CSV.")),
+) -> Answer | None:
     rules = tournament_series.SeriesRules(
         maybe_number(best, "--best"),
         whole_number(least, "--least"),
         chosen(ranking.Counting, counting, "--counting"),
-        tuple(chosen(tournament_series.SeriesTieBreak, name, "--tie-break") for name in tie_break),
+        tuple(chosen(tournament_series.SeriesTieBreak, rule, "--tie-break") for rule in tie_break),
     )
-    places = (
-        tournament_series.PlacePoints(tuple(fraction(text, "--points") for text in points.split(",")))
-        if points
-        else None
-    )
-    evenings = [open_tournament.OpenTournament(store, tournament_id) for tournament_id in _chosen(store, ids or ())]
-    found = tournament_series.series([_scored(evening, places, pairs) for evening in evenings], rules)
-    shown = store.persons.register().shown(
-        {player for evening in evenings for one in evening.state.contestants.values() for player in one.players}
-    )
-    called = {player: str(name) for player, name in shown.items()}
-    rows = [_row(line, called) for line in (*found.ranking, *found.too_few)]
-    head = [_("place"), _("names"), _("score"), _("evenings")]
+    if name:
+        this = season.championship_named(store, name)
+    else:
+        places = tuple(fraction(text, "--points") for text in season.split_points(points))
+        this = season.Championship(store_ids.new_id(), save, tuple(_chosen(store, ids or ())), rules, places, pairs)
+    tournaments, left_out = tournaments_played(store, this.tournaments)
+    table = season.season_table(this, tournaments)
+    if save:
+        season.save_championship(store, this)
+    shown = club_names.Names(store.persons.register().shown(table.persons), gettext)
+    if csv:
+        public = club_names.Names(store.persons.register().public().shown(table.persons), gettext)
+        print(season.table_csv(table, public.person), end="")
+        return None
+    heads = [_("place"), _("names"), _("score"), *(evening.head for evening in table.evenings)]
+    rows = table.rows(shown.person, lambda score: f"{float(score):.2f}")
     return Answer(
         {
-            "ranking": [_plain(line, called) for line in found.ranking],
-            "too_few": [_plain(line, called) for line in found.too_few],
+            "name": this.name,
+            "ranking": [_plain(line, shown) for line in table.found.ranking],
+            "too_few": [_plain(line, shown) for line in table.found.too_few],
         },
-        TextTable(head, rows, (1,), wraps=(1,), empty=_("Nothing has been played yet.")),
+        [*left_out, TextTable(heads, rows, (1,), wraps=(1,), empty=_("Nothing has been played yet."))],
     )
+
+
+def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[Played], list[str]]:
+    """Each tournament that can be read, and what is said of the others."""
+    found, left_out = [], []
+    for stream in tournaments:
+        try:
+            opened = open_tournament.OpenTournament(store, stream)
+        except live_log.Unreadable as unreadable:
+            left_out.append(unreadable.translated(gettext))
+            continue
+        found.append(season.Played.of(stream, opened.log))
+    return found, left_out
 
 
 def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
@@ -99,66 +125,41 @@ def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     return [tournament_id for tournament_id in known if not ids or tournament_id in ids]
 
 
-def _scored(this: OpenTournament, points: PlacePoints | None, pairs: bool) -> SeriesSession:
-    listed = chain(*(listing.standings for listing in standings.rankings(this.state)))
-    scored = tournament_series.SeriesSession.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
-    players = {name: contestant.players for name, contestant in this.state.contestants.items()}
-    if not pairs:
-        return scored.for_players(players)
-    return tournament_series.SeriesSession(
-        scored.name,
-        {TOGETHER.join(sorted(players[name])): score for name, score in scored.scores.items() if name in players},
-    )
-
-
-def _called(contestant: str, called: dict[str, str]) -> str:
-    return " – ".join(called.get(player, player) for player in contestant.split(TOGETHER))
-
-
-def _row(line: SeriesLine, called: dict[str, str]) -> list[str]:
-    standing = line.standing
-    return [
-        standing.place_text if standing.place else "",
-        _called(standing.contestant, called),
-        f"{float(standing.score):.2f}",
-        f"{standing.total.boards}/{len(line.evenings)}",
-    ]
-
-
-def _plain(line: SeriesLine, called: dict[str, str]) -> Plain:
+def _plain(line: SeriesLine, names: Names) -> Plain:
     return {
         "place": line.standing.place or None,
-        "name": _called(line.standing.contestant, called),
+        "name": season.called(line.standing.contestant, names.person),
         "score": round(float(line.standing.score), 6),
         "exact": str(line.standing.score),
         "evenings": [
-            {"name": evening.evening, "score": str(evening.score), "counts": evening.counts}
-            for evening in line.evenings
+            {"name": result.evening, "score": str(result.score), "counts": result.counts} for result in line.evenings
         ],
     }
 
 
-@commands.add(READING, _("Award masterpoints by a federation's table."))
+@commands.add(READING, _("Award masterpoints by a federation's table or by the club's scheme."))
 def masterpoints(
     this: OpenTournament,
-    source: Path = typer.Argument(..., metavar="TABLE", help=_("The table as CSV (docs/reference/register.md).")),
+    source: Path | None = typer.Argument(
+        None, metavar="TABLE", help=_("The table as CSV (docs/reference/register.md); default: the club's scheme.")
+    ),
     kind: str = typer.Option("", "--kind", metavar="COLUMN", help=_("Kind of event: a column of the table.")),
     whole_field: bool = typer.Option(
         False, "--whole-field", help=_("With two winners, the field is both directions together.")
     ),
+    keep: bool = typer.Option(False, "--keep", help=_("Save the points with each player.")),
 ) -> Answer:
-    table = tournament_masterpoints.read_masterpoint_table(bytes_of(source), str(source))
-    lists = standings.rankings(this.state)
-    boards = played.boards_played(this.state)
-    field = sum(len(listing.standings) for listing in lists) if whole_field else None
-    wanted = kind or table.kinds[0]
-    found = [
-        award
-        for listing in lists
-        for award in tournament_masterpoints.awards(
-            listing.standings, boards, table, wanted, tournament_masterpoints.MasterpointRules(), field
-        )
-    ]
+    if source is None:
+        scheme_ = club_masterpoints.required_scheme(this.store)
+    else:
+        table = tournament_masterpoints.read_masterpoint_table(bytes_of(source), str(source))
+        scheme_ = club_masterpoints.Scheme(table, club_masterpoints.SchemeRules(whole_field=whole_field))
+    found = scheme_.awards(this.state, kind)
+    lines: list[Line] = []
+    if keep:
+        day = season.Played(this.stream, this.log, ()).day
+        club_masterpoints.keep_awards(this.store, this.stream, day, this.state.title, scheme_.kind(kind), found)
+        lines.append(_("The points are saved with each player."))
     rows = [[award.places, this.person(award.person), adjusted.text(award.points)] for award in found]
     head = [_("place"), _("name"), _("points")]
     return Answer(
@@ -171,5 +172,73 @@ def masterpoints(
             }
             for award in found
         ],
-        TextTable(head, rows, (1,), wraps=(1,), empty=_("Nobody gets masterpoints.")),
+        [TextTable(head, rows, (1,), wraps=(1,), empty=_("Nobody gets masterpoints.")), *lines],
+    )
+
+
+@commands.add(CLUB, _("Set the club's masterpoint scheme: a table and how to round points."))
+def scheme(
+    store: Store,
+    source: Path = typer.Argument(..., metavar="TABLE", help=_("The table as CSV (docs/reference/register.md).")),
+    step: str = typer.Option("1", "--step", metavar="N", help=_("Round points to a multiple of this; 0: exact.")),
+    rounding: str = typer.Option("nearest", "--point-rounding", metavar=DIRECTIONS, help=_("How to round points.")),
+    share_rounding: str = typer.Option(
+        "down", "--share-rounding", metavar=DIRECTIONS, help=_("How to round the number of places in a share of the field.")
+    ),
+    least_share: str = typer.Option(
+        "1/2", "--least-share", metavar="PART", help=_("Share of the boards that a player must have played.")
+    ),
+    separate_fields: bool = typer.Option(
+        False, "--separate-fields", help=_("With two winners, each direction is a field of its own.")
+    ),
+) -> Answer:
+    multiple = fraction(step, "--step")
+    rules = tournament_masterpoints.MasterpointRules(
+        multiple or None,
+        chosen(tournament_masterpoints.Direction, rounding, "--point-rounding"),
+        chosen(tournament_masterpoints.Direction, share_rounding, "--share-rounding"),
+        fraction(least_share, "--least-share"),
+    )
+    text = csv_rows.text_of(bytes_of(source), str(source))
+    kept = club_masterpoints.keep_scheme(
+        store, text, str(source), club_masterpoints.SchemeRules(rules, not separate_fields)
+    )
+    kinds = ", ".join(kept.table.kinds)
+    return Answer(
+        {"kinds": list(kept.table.kinds)}, _("The scheme is set. Kinds of event: {kinds}.").format(kinds=kinds)
+    )
+
+
+@commands.add(CLUB, _("List the masterpoints of each player over all evenings."))
+def points(
+    store: Store,
+    words: list[str] = typer.Argument(
+        None, metavar="NAME...", help=_("Only these players: parts of a name, number or club.")
+    ),
+    first: str = typer.Option("", "--since", metavar="DATE", help=_("First day, e.g. 2026-09-01.")),
+    last: str = typer.Option("", "--until", metavar="DATE", help=_("Last day, e.g. 2026-12-31.")),
+) -> Answer:
+    lines = club_masterpoints.season_points(club_masterpoints.awarded(store), first, last)
+    register = store.persons.register()
+    if words:
+        wanted = {person.id for person in register.found(" ".join(words))}
+        lines = [line for line in lines if line.person in wanted]
+    shown = club_names.Names(register.shown(line.person for line in lines), gettext)
+    rows = [[shown.person(line.person), adjusted.text(line.total), str(len(line.evenings))] for line in lines]
+    return Answer(
+        [
+            {
+                "person": line.person,
+                "name": shown.person(line.person),
+                "points": str(line.total),
+                "evenings": [
+                    {"day": evening.day, "title": evening.title, "kind": evening.kind, "points": str(won)}
+                    for evening, won in line.evenings
+                ],
+            }
+            for line in lines
+        ],
+        TextTable(
+            [_("name"), _("points"), _("evenings")], rows, (0,), wraps=(0,), empty=_("Nobody has masterpoints yet.")
+        ),
     )

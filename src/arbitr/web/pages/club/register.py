@@ -21,6 +21,7 @@ from arbitr.web.form_reader import reads
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick, form_fields, texts_of
 from arbitr.web.page import Page
 from arbitr.web.pages.organiser.manage import sent
+from arbitr.web.pages.organiser.masterpoints import points_of
 
 router = APIRouter(tags=["register"])
 ON_A_PAGE = 100
@@ -139,6 +140,7 @@ async def _person(page: Page, id_: str, form: FormState, is_sure: bool = False) 
         **form.view(page.say, texts_of(shown)),
         "clubs": sorted(club.name for club in register.clubs),
         "asks_erase": is_sure,
+        "masterpoints": await points_of(page, id_),
     }
     return page.answer("club/person.html", view, form.status)
 

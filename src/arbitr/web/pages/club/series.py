@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import Annotated, Any
 
@@ -11,14 +11,26 @@ from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club import Names
+from arbitr.club.season import (
+    Championship,
+    Played,
+    SeasonTable,
+    called,
+    championships,
+    keep_championships,
+    season_table,
+    split_points,
+    table_csv,
+)
 from arbitr.message import Message
-from arbitr.plain import from_plain, to_plain
+from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.scoring import Counting, RankingLine
-from arbitr.store import Store
+from arbitr.reports.series import series_table
+from arbitr.scoring import Counting
+from arbitr.scoring.adjusted import text as number_text
 from arbitr.store.ids import new_id
 from arbitr.tournament import BRIDGE, Tournament, rankings
-from arbitr.tournament.scores.series import SeriesLine, SeriesRules, SeriesSession, series
+from arbitr.tournament.scores.series import SeriesLine, SeriesRules, SeriesTieBreak
 from arbitr.web.access import Asked, Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (
@@ -28,34 +40,16 @@ from arbitr.web.forms import (
     default_texts,
     field_among,
     field_maybe_number,
+    field_read,
     field_text,
+    field_tick,
     texts_of,
 )
 from arbitr.web.page import Page
+from arbitr.web.pages.bridge.paper import printed
 
 router = APIRouter(tags=["series"])
-SETTING = "series"
 MOST_EVENINGS = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Championship:
-    """As configured by the organiser."""
-
-    id: str
-    name: str
-    tournaments: tuple[str, ...]
-    rules: SeriesRules
-
-
-def championships(store: Store) -> dict[str, Championship]:
-    stored = store.settings.get(SETTING) or []
-    assert isinstance(stored, list)
-    return {each.id: each for each in (from_plain(Championship, data) for data in stored)}
-
-
-def _keep(store: Store, all_: Mapping[str, Championship]) -> None:
-    store.settings.put(SETTING, [to_plain(each) for each in all_.values()])
 
 
 # For everybody
@@ -69,80 +63,90 @@ async def all_series(page: Asked) -> Response:
     return page.answer("club/series_all.html", view)
 
 
+@router.get("/series/{name}.csv")
+async def as_csv(page: Asked, name: str) -> Response:
+    """What everybody may see, for a spreadsheet."""
+    this, table = await _table(page, name)
+    names = await _names(page, table, hidden_too=False)
+    headers = {"Content-Disposition": f'attachment; filename="series-{this.id}.csv"'}
+    return Response(table_csv(table, names.person), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get("/series/{name}/paper.{form}")
+async def on_paper(page: Asked, name: str, form: str) -> Response:
+    this, table = await _table(page, name)
+    names = await _names(page, table, hidden_too=False)
+    heads = [evening.head for evening in table.evenings]
+    made = series_table(this.name, heads, table.rows(names.person, page.number), page.language)
+    return await printed(page, made, "series", form)
+
+
 @router.get("/series/{name}")
 async def one_series(page: Asked, name: str) -> Response:
     """Its standings after the published tournaments; an organiser sees the others too."""
-    services = page.services
-    this = (await services.store.run(championships, services.store)).get(name)
-    if this is None:
-        raise HTTPException(404)
-    evenings, persons = await _evenings(page, this)
-    register = await services.store.run(services.store.persons.register, persons)
-    shown = (register if page.session.has("director") else register.public()).shown(persons)
-    names = Names(shown, page.words)
-    found = series(evenings, this.rules)
+    this, table = await _table(page, name)
+    names = await _names(page, table, hidden_too=page.session.has("director"))
     view = {
         "id": this.id,
         "name": this.name,
-        "evenings": [each.name for each in evenings],
+        "evenings": [{"head": evening.head, "title": evening.title} for evening in table.evenings],
         "best": this.rules.best,
-        "lines": [_line(page, names, each, evenings) for each in found.ranking],
-        "too_few": [_line(page, names, each, evenings) for each in found.too_few],
+        "lines": [_line(page, names, line, table) for line in table.found.ranking],
+        "too_few": [_line(page, names, line, table) for line in table.found.too_few],
     }
     return page.answer("club/series.html", view)
 
 
-async def _evenings(page: Page, this: Championship) -> tuple[list[SeriesSession], set[str]]:
-    """Every player's result in each of them."""
-    evenings: list[SeriesSession] = []
-    persons: set[str] = set()
+async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
+    services = page.services
+    this = (await services.store.run(championships, services.store)).get(name)
+    if this is None:
+        raise HTTPException(404)
+    found: list[Played] = []
     for stream in this.tournaments:
         try:
-            live = await page.services.logs.get(stream)
-        except Problem:  # from another club's backup
+            live = await services.logs.get(stream)
+        except Problem:  # from another club's backup, or it cannot be read
             continue
         state: Tournament = live.state
         if state.published is None and not page.session.has("director"):
             continue
         listed = live.kept("rankings", partial(rankings, state))
-        standings = [each for ranking in listed for each in ranking.standings]
-        players = _playing(state, standings)
-        title = " · ".join(filter(None, (state.title, state.day)))
-        name = title if title not in {each.name for each in evenings} else f"{title} ({len(evenings) + 1})"
-        evening = SeriesSession.of(name, standings).for_players(players)
-        evenings.append(evening)
-        persons |= evening.scores.keys()
-    return evenings, persons
+        found.append(Played(stream, live.log, tuple(line for ranking in listed for line in ranking.standings)))
+    return this, season_table(this, found)
 
 
-def _playing(state: Tournament, standings: list[RankingLine]) -> dict[str, tuple[str, ...]]:
-    """Substitutions; a player who substituted for two counts with the better one."""
-    seen: set[str] = set()
-    found = {}
-    for each in sorted(standings, key=lambda one: -one.score):
-        entry = state.contestants.get(each.contestant)
-        found[each.contestant] = () if entry is None else tuple(one for one in entry.players if one not in seen)
-        seen.update(found[each.contestant])
-    return found
+async def _names(page: Page, table: SeasonTable, hidden_too: bool) -> Names:
+    store = page.services.store
+    register = await store.run(store.persons.register, table.persons)
+    return Names((register if hidden_too else register.public()).shown(table.persons), page.words)
 
 
-def _line(page: Page, names: Names, line: SeriesLine, evenings: list[SeriesSession]) -> dict[str, Any]:
+def _line(page: Page, names: Names, line: SeriesLine, table: SeasonTable) -> dict[str, Any]:
     standing = line.standing
-    played = {each.evening: each for each in line.evenings}
+    won = {result.evening: result for result in line.evenings}
     return {
-        "place": "" if not standing.place else f"{standing.place}{'=' if standing.shared > 1 else ''}",
-        "name": names.person(standing.contestant),
+        "place": standing.place_text if standing.place else "",
+        "name": called(standing.contestant, names.person),
         "score": page.number(standing.score),
         "evenings": [
             None
-            if each.name not in played
-            else {"score": page.number(played[each.name].score), "counts": played[each.name].counts}
-            for each in evenings
+            if evening.head not in won
+            else {"score": page.number(won[evening.head].score), "counts": won[evening.head].counts}
+            for evening in table.evenings
         ],
     }
 
 
 # For the organiser
+
+
+def _points(text: str) -> tuple[Fraction, ...]:
+    return tuple(read_number(each) for each in split_points(text))
+
+
+def _points_text(points: tuple[Fraction, ...]) -> str:
+    return "; ".join(number_text(each) for each in points)
 
 
 @dataclass(frozen=True)
@@ -155,6 +159,13 @@ class SeriesForm:
     counting: str = field_among(
         (Counting.SUM.value, Counting.MEAN.value), Message("Choose sum or mean."), default="sum"
     )
+    points: tuple[Fraction, ...] = field_read(
+        _points, Message("Enter numbers, e.g. 10, 8, 6, or leave it empty."), "", _points_text
+    )
+    tie_break: str = field_among(
+        ("", *(rule.value for rule in SeriesTieBreak)), Message("Choose a tie-break from the list."), default=""
+    )
+    pairs: bool = field_tick()
 
 
 @router.get("/manage/series")
@@ -169,7 +180,8 @@ async def _manage(page: Page, edit: str, form: FormState) -> Response:
     now: dict[str, Any] = {**default_texts(SeriesForm), "least": "1", "tournaments": []}
     if this is not None:
         rules = this.rules
-        shown = SeriesForm(this.name, rules.best, rules.least, rules.counting.value)
+        tie_break = rules.tie_breaks[0].value if rules.tie_breaks else ""
+        shown = SeriesForm(this.name, rules.best, rules.least, rules.counting.value, this.points, tie_break, this.pairs)
         now = {**texts_of(shown), "tournaments": list(this.tournaments)}
     streams = await store.run(store.streams, BRIDGE.key)
     view = {
@@ -191,7 +203,7 @@ async def change_series(
     store = page.services.store
     found = await store.run(championships, store)
     if do == "remove":
-        await store.run(_keep, store, {id_: each for id_, each in found.items() if id_ != edit})
+        await store.run(keep_championships, store, {id_: each for id_, each in found.items() if id_ != edit})
         return page.goes_to("/manage/series")
     form.typed["tournaments"] = chosen = [str(each) for each in (await page.request.form()).getlist("tournament")]
     known = {each.id for each in await store.run(store.streams, BRIDGE.key)}
@@ -200,6 +212,8 @@ async def change_series(
     if form.wrong:
         return await _manage(page, edit, form)
     new, id_ = form.values, edit if edit in found else new_id()
-    rules = SeriesRules(new.best, new.least or 1, Counting(new.counting))
-    await store.run(_keep, store, {**found, id_: Championship(id_, new.name.strip(), tuple(chosen), rules)})
+    tie_breaks = (SeriesTieBreak(new.tie_break),) if new.tie_break else ()
+    rules = SeriesRules(new.best, new.least or 1, Counting(new.counting), tie_breaks)
+    made = Championship(id_, new.name.strip(), tuple(chosen), rules, new.points, new.pairs)
+    await store.run(keep_championships, store, {**found, id_: made})
     return page.goes_to(f"/series/{id_}")

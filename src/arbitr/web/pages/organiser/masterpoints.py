@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
 from fastapi import APIRouter, Form, UploadFile
 from fastapi.responses import Response
 
+from arbitr.club import Names
+from arbitr.club.masterpoints import (
+    AWARDED,
+    SeasonPoints,
+    awarded,
+    keep_awards,
+    keep_scheme,
+    required_scheme,
+    scheme,
+    season_points,
+)
+from arbitr.club.season import Played
 from arbitr.problem import Problem
-from arbitr.store import Store
-from arbitr.tournament import Tournament, rankings
 from arbitr.tournament.csv_rows import csv_text, text_of
-from arbitr.tournament.scores.masterpoints import Award, Boards, MasterpointTable, awards, read_masterpoint_table
-from arbitr.web.access import Organiser
+from arbitr.web.access import Asked, Organiser
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import names_of, tournament_of
@@ -20,38 +29,6 @@ from arbitr.web.pages.organiser.manage import frame, sent
 from arbitr.web.render import decimal
 
 router = APIRouter(tags=["organiser"])
-SETTING = "masterpoints"
-"""The text of the table: used for every tournament until replaced."""
-
-
-def table_of(store: Store) -> MasterpointTable | None:
-    text = store.settings.get(SETTING)
-    return read_masterpoint_table(str(text).encode(), "table.csv") if text else None
-
-
-def boards_of(state: Tournament) -> dict[str, Boards]:
-    """Boards played by each contestant and each of its players, with substitutes taken into account."""
-    played: Counter[str] = Counter()
-    by_player: dict[str, Counter[str]] = {}
-    for number, session in state.sessions.items():
-        for section in session.sections.values():
-            for spot, slip in section.slips.items():
-                if not slip.is_scored:
-                    continue
-                seated = section.plan.at(spot[0], spot[1], spot[3])
-                for contestant in (*seated.ns, *seated.ew):
-                    played[contestant] += 1
-                    players = state.players(number, spot[0], contestant)
-                    by_player.setdefault(contestant, Counter()).update(players)
-    return {name: Boards(count, by_player[name]) for name, count in played.items()}
-
-
-def awards_of(state: Tournament, table: MasterpointTable, kind: str) -> list[Award]:
-    """For all lists; with two winners the whole field counts."""
-    listed = rankings(state)
-    field = sum(len(each.standings) for each in listed)
-    boards = boards_of(state)
-    return [award for each in listed for award in awards(each.standings, boards, table, kind, contestants=field)]
 
 
 @router.get("/t/{id_}/manage/masterpoints")
@@ -62,19 +39,20 @@ async def masterpoints(page: Organiser, id_: str, kind: str = "") -> Response:
 async def _shown(page: Page, id_: str, kind: str, form: FormState) -> Response:
     _, state = await tournament_of(page, id_)
     store = page.services.store
-    table = await store.run(table_of, store)
+    ours = await store.run(scheme, store)
     names = await names_of(page, state)
-    kinds = [] if table is None else list(table.kinds)
+    kinds = [] if ours is None else list(ours.table.kinds)
     kind = kind if kind in kinds else next(iter(kinds), "")
-    found = [] if table is None else await store.run(awards_of, state, table, kind)
+    found = [] if ours is None else await store.run(ours.awards, state, kind)
     view = {
         **frame(page, id_, state, form),
         "tab": "masterpoints",
         "kinds": kinds,
         "kind": kind,
+        "is_kept": await store.run(store.settings.get, f"{AWARDED}{id_}") is not None,
         "awards": [
-            {"places": each.places, "name": names.person(each.person), "points": page.number(each.points)}
-            for each in found
+            {"places": award.places, "name": names.person(award.person), "points": page.number(award.points)}
+            for award in found
         ],
     }
     return page.answer("organiser/masterpoints.html", view, form.status)
@@ -88,11 +66,23 @@ async def read_table(page: Organiser, id_: str, file: UploadFile | str = "", kin
         if isinstance(file, str) or not file.filename:
             raise Problem("choose the file first")
         text = text_of(await sent(file), file.filename)
-        read_masterpoint_table(text.encode(), file.filename)
+        await store.run(keep_scheme, store, text, file.filename)
     except Problem as problem:
         return await _shown(page, id_, kind, EMPTY.refused("file", problem))
-    await store.run(store.settings.put, SETTING, text)
     return page.goes_to(f"/t/{id_}/manage/masterpoints")
+
+
+@router.post("/t/{id_}/manage/masterpoints/keep")
+async def keep(page: Organiser, id_: str, kind: str = Form("")) -> Response:
+    """What everybody gets here is kept with the person; what was kept before for this tournament is replaced."""
+    live, state = await tournament_of(page, id_)
+    store = page.services.store
+    ours = await store.run(required_scheme, store)
+    kind = kind if kind in ours.table.kinds else ours.kind("")
+    found = await store.run(ours.awards, state, kind)
+    day = Played(id_, live.log, ()).day
+    await store.run(keep_awards, store, id_, day, state.title, kind, found)
+    return page.goes_to("/masterpoints")
 
 
 @router.get("/t/{id_}/manage/masterpoints.csv")
@@ -100,15 +90,74 @@ async def as_csv(page: Organiser, id_: str, kind: str = "") -> Response:
     """For the federation: name, number and points."""
     _, state = await tournament_of(page, id_)
     store = page.services.store
-    table = await store.run(table_of, store)
+    ours = await store.run(scheme, store)
     rows: list[tuple[str, ...]] = [("place", "name", "number", "points")]
-    if table is not None:
-        found = await store.run(awards_of, state, table, kind if kind in table.kinds else table.kinds[0])
-        register = await store.run(store.persons.register, [each.person for each in found])
-        shown = register.shown(each.person for each in found)
-        for each in found:
-            person = register.by_id.get(each.person)
+    if ours is not None:
+        found = await store.run(ours.awards, state, kind if kind in ours.table.kinds else "")
+        register = await store.run(store.persons.register, [award.person for award in found])
+        shown = register.shown(award.person for award in found)
+        for award in found:
+            person = register.by_id.get(award.person)
             number = "" if person is None else person.number or ""
-            rows.append((each.places, str(shown[each.person]), number, decimal(each.points, 2)))
+            rows.append((award.places, str(shown[award.person]), number, decimal(award.points, 2)))
     headers = {"Content-Disposition": 'attachment; filename="masterpoints.csv"'}
     return Response(csv_text(rows), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+# Of the season
+
+
+@router.get("/masterpoints")
+async def season(page: Asked, first: str = "", last: str = "") -> Response:
+    """Everybody's points over all evenings; between two days, if they are named."""
+    lines, names = await _season(page, first, last, page.session.has("director"))
+    view = {
+        "first": first,
+        "last": last,
+        "lines": [
+            {
+                "name": names.person(line.person),
+                "points": page.number(line.total),
+                "evenings": len(line.evenings),
+                "id": line.person if page.session.has("organiser") else "",
+            }
+            for line in lines
+        ],
+    }
+    return page.answer("club/masterpoints.html", view)
+
+
+@router.get("/masterpoints.csv")
+async def season_csv(page: Organiser, first: str = "", last: str = "") -> Response:
+    """For the federation: name, number and points."""
+    lines, names = await _season(page, first, last, True)
+    store = page.services.store
+    known = await store.run(store.persons.of, [line.person for line in lines])
+    rows: list[tuple[str, ...]] = [("name", "number", "points", "evenings")]
+    for line in lines:
+        number = known[line.person].number or "" if line.person in known else ""
+        rows.append((names.person(line.person), number, decimal(line.total, 2), str(len(line.evenings))))
+    headers = {"Content-Disposition": 'attachment; filename="masterpoints.csv"'}
+    return Response(csv_text(rows), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+async def _season(page: Page, first: str, last: str, hidden_too: bool) -> tuple[list[SeasonPoints], Names]:
+    store = page.services.store
+    lines = season_points(await store.run(awarded, store), first.strip(), last.strip())
+    persons = {line.person for line in lines}
+    register = await store.run(store.persons.register, persons)
+    return lines, Names((register if hidden_too else register.public()).shown(persons), page.words)
+
+
+async def points_of(page: Page, person: str) -> dict[str, Any]:
+    """Of one person, for the page in the register."""
+    store = page.services.store
+    lines = [line for line in season_points(await store.run(awarded, store)) if line.person == person]
+    return {
+        "total": page.number(lines[0].total) if lines else "",
+        "evenings": [
+            {"day": evening.day, "title": evening.title, "kind": evening.kind, "points": page.number(points)}
+            for line in lines
+            for evening, points in line.evenings
+        ],
+    }

@@ -1,0 +1,136 @@
+"""Masterpoints of a season: the scheme of the club, and what each person was awarded on each evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.tournament import Tournament, rankings
+from arbitr.tournament.scores.masterpoints import (
+    USUAL,
+    Award,
+    MasterpointRules,
+    MasterpointTable,
+    awards,
+    read_masterpoint_table,
+)
+from arbitr.tournament.scores.played import boards_played
+
+TABLE = "masterpoints"
+"""Setting: the text of the table."""
+RULES = "masterpoints.rules"
+"""Setting: what the federation rules beside its table."""
+AWARDED = "masterpoints.awarded."
+"""Settings: with the id of a tournament behind it, what was awarded there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeRules:
+    """Rounding and shares, and what counts as the field where both directions are ranked."""
+
+    points: MasterpointRules = USUAL
+    whole_field: bool = True
+
+
+USUAL_SCHEME = SchemeRules()
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """How the club or its federation awards points."""
+
+    table: MasterpointTable
+    rules: SchemeRules = USUAL_SCHEME
+
+    def kind(self, wanted: str) -> str:
+        """The kind of event that was named, or the first one."""
+        return wanted or self.table.kinds[0]
+
+    def awards(self, state: Tournament, kind: str = "") -> list[Award]:
+        listed = rankings(state)
+        field = sum(len(ranking.standings) for ranking in listed) if self.rules.whole_field else None
+        boards = boards_played(state)
+        return [
+            award
+            for ranking in listed
+            for award in awards(ranking.standings, boards, self.table, self.kind(kind), self.rules.points, field)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """What persons got for one tournament, as it was kept."""
+
+    stream: str
+    title: str
+    day: str
+    kind: str
+    points: tuple[tuple[str, Fraction], ...]
+    """By the id of a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPoints:
+    """One person over all evenings."""
+
+    person: str
+    total: Fraction
+    evenings: tuple[tuple[Awarded, Fraction], ...]
+    """In the order of play."""
+
+
+def scheme(store: Store) -> Scheme | None:
+    text = store.settings.get(TABLE)
+    if not text:
+        return None
+    kept = store.settings.get(RULES)
+    rules = USUAL_SCHEME if kept is None else from_plain(SchemeRules, kept)
+    return Scheme(read_masterpoint_table(str(text).encode(), "table.csv"), rules)
+
+
+def keep_scheme(store: Store, text: str, file: str, rules: SchemeRules | None = None) -> Scheme:
+    """From now on the club's scheme; a Problem where the table cannot be read, and then nothing changes."""
+    table = read_masterpoint_table(text.encode(), file)
+    store.settings.put(TABLE, text)
+    if rules is not None:
+        store.settings.put(RULES, to_plain(rules))
+    return scheme(store) or Scheme(table)
+
+
+def required_scheme(store: Store) -> Scheme:
+    found = scheme(store)
+    if found is None:
+        raise Problem("the club has no masterpoint scheme yet; set one with: arbitr tournament scheme TABLE.csv")
+    return found
+
+
+def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> Awarded:
+    """What these persons got is kept; what was kept for the same tournament before is replaced."""
+    kept = Awarded(stream, title, day, kind, tuple((award.person, award.points) for award in found))
+    store.settings.put(f"{AWARDED}{stream}", to_plain(kept))
+    return kept
+
+
+def awarded(store: Store) -> list[Awarded]:
+    """All that is kept, in the order of play."""
+    kept = [from_plain(Awarded, data) for data in store.settings.under(AWARDED).values()]
+    return sorted(kept, key=lambda evening: (evening.day, evening.title, evening.stream))
+
+
+def season_points(evenings: Iterable[Awarded], first: str = "", last: str = "") -> list[SeasonPoints]:
+    """Each person with points between these days (both included), the most points first."""
+    found: dict[str, list[tuple[Awarded, Fraction]]] = {}
+    for evening in evenings:
+        if (first and evening.day < first) or (last and evening.day > last):
+            continue
+        for person, points in evening.points:
+            found.setdefault(person, []).append((evening, points))
+    totals = [
+        SeasonPoints(person, sum((points for _, points in won), Fraction(0)), tuple(won))
+        for person, won in found.items()
+    ]
+    return sorted(totals, key=lambda line: (-line.total, line.person))

@@ -1,0 +1,126 @@
+"""A season on the command line: a series with dates as heads in the order of play, kept, printed and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+from commands import arbitr_text
+from said import says
+
+from arbitr.club.season import championships
+from arbitr.store import Store
+from arbitr.tournament.people.register import Person
+
+PAIRS = ("Jana Nová / Petr Dub", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Lípa / Nina Buk")
+SECOND, FIRST = "2026-02-10", "2026-02-03"
+
+
+class Season:
+    """Two evenings of one board. The later one was set up first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.file = folder, str(folder / "club.db")
+        for day, results in ((SECOND, "1 1 +100\n2 1 +50\n"), (FIRST, "1 1 +50\n2 1 +100\n")):
+            for words in (("new", "Evening", "--day", day), ("enter", *PAIRS), ("movement", "howell"), ("start",)):
+                done = self(*words)
+                assert done.returncode == 0, done.stderr
+            assert self("quick", given=results).returncode == 0
+
+    def __call__(self, *words: str, given: str = "") -> CompletedProcess[str]:
+        return arbitr_text("tournament", *words, "--file", self.file, given=given, columns=120)
+
+    def ids(self) -> list[str]:
+        return [each["id"] for each in json.loads(self("list", "--json").stdout)]
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Season:
+    return Season(tmp_path)
+
+
+def test_the_dates_are_the_heads_in_the_order_of_play(season: Season) -> None:
+    head = season("series").stdout.splitlines()[0]
+    assert head.index(FIRST) < head.index(SECOND)
+
+
+def test_the_table_as_csv_has_a_column_for_each_date(season: Season) -> None:
+    rows = [*csv.DictReader(io.StringIO(season("series", "--csv", "--best", "1").stdout))]
+    assert [*rows[0]] == ["place", "name", "score", "counted", FIRST, SECOND]
+    for row in rows:  # one board each evening: 100 % or nothing, and the better one counts
+        assert {row[FIRST], row[SECOND]} == {"0.00", "100.00"}
+        assert (row["score"], row["counted"]) == ("100.00", "1")
+
+
+def test_a_hidden_person_is_not_named_in_the_csv(season: Season) -> None:
+    with Store.open(season.file) as store:
+        (jana,) = [each for each in store.persons.all() if each.name == "Jana Nová"]
+        store.persons.put(Person(jana.id, jana.name, hidden=True))
+    assert "Jana" not in season("series", "--csv").stdout
+    assert "Petr Dub" in season("series", "--csv").stdout
+
+
+def test_a_series_that_is_saved_is_that_of_the_pages_and_is_shown_by_its_name(season: Season) -> None:
+    newest = season.ids()[0]
+    assert season("series", newest, "--points", "2,5; 1", "--save", "Autumn cup").returncode == 0
+    with Store.open(season.file) as store:
+        (kept,) = championships(store).values()
+    assert (kept.name, kept.tournaments, [str(each) for each in kept.points]) == ("Autumn cup", (newest,), ["5/2", "1"])
+    shown = json.loads(season("series", "--name", "autumn cup", "--json").stdout)
+    assert {each["exact"] for each in shown["ranking"]} == {"7/4", "0"}  # two pairs share the first two places
+    again = season("series", "--name", "Winter")
+    assert says(again.stderr, "there is no series {name}; available: {names}", names="Autumn cup")
+
+
+def test_saved_again_under_its_name_it_is_the_same_series(season: Season) -> None:
+    for best in ("1", "2"):
+        assert season("series", "--best", best, "--save", "Autumn cup").returncode == 0
+    with Store.open(season.file) as store:
+        assert [each.rules.best for each in championships(store).values()] == [2]
+
+
+def test_a_series_is_printed(season: Season) -> None:
+    assert season("series", "--save", "Autumn cup").returncode == 0
+    out = season.folder / "series.html"
+    done = arbitr_text("print", "series", str(out), "--name", "Autumn cup", "--file", season.file)
+    assert done.returncode == 0, done.stderr
+    text = out.read_text()
+    assert text.index(FIRST) < text.index(SECOND)
+    assert "Jana Nová" in text
+
+
+TABLE = "from,to,place,club,league\n2,,1,10,24\n2,,2,5,\n"
+
+
+def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season) -> None:
+    table = season.folder / "table.csv"
+    table.write_text(TABLE)
+    assert says(
+        season("masterpoints").stderr,
+        "the club has no masterpoint scheme yet; set one with: arbitr tournament scheme TABLE.csv",
+    )
+    assert season("scheme", str(table), "--step", "0,5").returncode == 0
+    second, first = season.ids()[1], season.ids()[0]
+    assert json.loads(season("points", "--json").stdout) == []
+    for id_ in (second, first, first):  # to keep them twice counts once
+        assert season("masterpoints", "--keep", "--kind", "club", "--tournament", id_).returncode == 0
+    listed = json.loads(season("points", "--json").stdout)
+    # On each evening two pairs share places 1 and 2: (10 + 5) / 2 for each player; each pair does so once.
+    assert {each["points"] for each in listed} == {"15/2"}
+    assert len(listed) == 8
+    assert sorted({evening["day"] for each in listed for evening in each["evenings"]}) == [FIRST, SECOND]
+    in_february = json.loads(season("points", "--json", "--since", SECOND).stdout)
+    assert len(in_february) == 4
+    assert [each["name"] for each in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
+
+
+def test_a_scheme_rounds_as_the_federation_does(season: Season) -> None:
+    table = season.folder / "table.csv"
+    table.write_text(TABLE)
+    for rounding, points in (("up", "8"), ("down", "7")):
+        assert season("scheme", str(table), "--point-rounding", rounding).returncode == 0
+        assert {each["points"] for each in json.loads(season("masterpoints", "--json").stdout)} == {points}
