@@ -58,7 +58,10 @@ def series(
     least: str = typer.Option("1", "--least", metavar="N", help=_("Minimum number of events to be ranked.")),
     counting: str = typer.Option("sum", "--counting", metavar="sum|mean", help=_("Add up or average the evenings.")),
     points: str = typer.Option(
-        "", "--points", metavar="10,8,6", help=_("Points for places (default: the scores); with decimals, e.g. 2,5; 1,5.")
+        "",
+        "--points",
+        metavar="10,8,6",
+        help=_("Points for places (default: the scores); with decimals, e.g. 2,5; 1,5."),
     ),
     pairs: bool = typer.Option(False, "--pairs", help=_("Rank fixed partnerships (default: players).")),
     tie_break: list[str] = typer.Option(
@@ -183,7 +186,10 @@ def scheme(
     step: str = typer.Option("1", "--step", metavar="N", help=_("Round points to a multiple of this; 0: exact.")),
     rounding: str = typer.Option("nearest", "--point-rounding", metavar=DIRECTIONS, help=_("How to round points.")),
     share_rounding: str = typer.Option(
-        "down", "--share-rounding", metavar=DIRECTIONS, help=_("How to round the number of places in a share of the field.")
+        "down",
+        "--share-rounding",
+        metavar=DIRECTIONS,
+        help=_("How to round the number of places in a share of the field."),
     ),
     least_share: str = typer.Option(
         "1/2", "--least-share", metavar="PART", help=_("Share of the boards that a player must have played.")
