@@ -276,7 +276,7 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
         expect(phone.locator("#final")).to_be_disabled()
         phone.click(f"[data-sign='{numbers[name]}']")
     phone.click("#final")
-    phone.wait_for_selector("text=" + english("kept here, {count} to send", count=1))
+    phone.wait_for_selector("text=" + english("stored here, {count} to send", count=1))
     assert evening.lines()[-1]["event"] == "marias_stake_added"
     phone.context.set_offline(False)
     phone.wait_for_selector("text=" + english("Handed in: it is final."))
@@ -326,7 +326,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     assert (ruled["event"], ruled["round"], ruled["table"]) == ("marias_ruling_given", 1, 2)
     assert ruled["conversation"]["incident"] == {"procedure": "renonc", "by": "B"}
     assert came["event"] == "marias_referee_came"
-    referee.locator("#clocks button", has_text=english("Clock goes on")).first.click()
+    referee.locator("#clocks button", has_text=english("Resume the clock")).first.click()
     referee.wait_for_selector("#clocks li:nth-child(2) >> text=" + english("Stop the clock"))
     # A stake that was noted by mistake is undone in the log.
     referee.click("#stakes button")

@@ -112,7 +112,7 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
         with closing(club.marias_phone(stream, 1)) as table, closing(club.marias_phone(stream, 2, there[0])) as own:
             wrong = tried(table, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))
             assert wrong["problem"] == english(
-                "this phone does not write for table {table} in round {round}", table=2, round=1
+                "this phone does not score for table {table} in round {round}", table=2, round=1
             )
             stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
             assert stake["problem"] == english("{player} is not seated at this table", player=_name(club, there[0]))

@@ -239,7 +239,7 @@ def test_three_boards_entered_while_the_server_is_away_are_there_once_and_in_ord
     for _ in range(3):
         enter_result(phone, "1", "N", "S", "+1")
         phone.click("#confirm")
-    expect(phone.locator("#line")).to_contain_text(wording("kept here, {count} to send", count=6))
+    expect(phone.locator("#line")).to_contain_text(wording("stored here, {count} to send", count=6))
     with served(file, port):
         phone.wait_for_function(
             "text => document.getElementById('line').textContent.includes(text)", arg=english("online")

@@ -752,7 +752,7 @@ def appeal(evening: Evening, director: Director) -> None:
     evening.check()
     page.select_option("[name=heard_by]", "director")
     page.check("[name=outcome][value=changed]")
-    page.get_by_text(english("The score, where the ruling is changed")).click()
+    page.get_by_text(english("The score, if the ruling is changed")).click()
     director.fills_row(0, "4S N =", "50", "ns_")
     director.fills_row(1, "4S N -1", "50", "ns_")
     # What the record lacks is said before the decision is booked, and then it is booked all the same.

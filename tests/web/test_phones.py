@@ -76,7 +76,7 @@ def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: 
         assert phone.get(f"/t/{stream}/phone/state").status_code == 403
         (gone,) = listed(eva, address)["revoked"]
         assert gone["name"] == english("Table {table}", table="A1")
-        assert says(gone["changed"], "taken away by {name} at {time}", name="eva")
+        assert says(gone["changed"], "revoked by {name} at {time}", name="eva")
         done(eva, address, token, "give_back")
         assert phone.get(f"/t/{stream}/phone/state").status_code == 200
         done(eva, address, token, "revoke")
@@ -99,7 +99,7 @@ def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_pat
         assert tried(phone, stream, 2, boards[2], "at-the-new-table").json()["answers"][0]["ok"]
         (refused,) = tried(phone, stream, 1, boards[1], "at-the-old-table").json()["answers"]
         assert refused["problem"] == english(
-            "this phone does not write for table {table} in round {round}", table="A1", round=1
+            "this phone does not score for table {table} in round {round}", table="A1", round=1
         )
         done(eva, address, token, "move", f"pair {contestants[4]}")
         (moved,) = listed(eva, address)["others"]
@@ -207,7 +207,7 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
             )
         )
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text(english("kept here, {count} to send", count=1))
+        expect(phone.locator("#line")).to_contain_text(english("stored here, {count} to send", count=1))
         phone.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}{code}")
         phone.locator("form button").last.click()
         phone.wait_for_selector(".chips button.done")
@@ -224,14 +224,14 @@ def test_a_phone_that_is_moved_shows_its_new_table_and_what_was_for_the_old_one_
         (token,) = club.store.tokens.of(stream)
         phone.context.set_offline(True)
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text(english("kept here, {count} to send", count=1))
+        expect(phone.locator("#line")).to_contain_text(english("stored here, {count} to send", count=1))
         club.store.tokens.move(token.id, "table", "A2")
         phone.context.set_offline(False)
         looks(phone)
         expect(phone.locator(".status")).to_contain_text(english("Table {table}", table="A2"))
         expect(phone.locator("#moved")).to_be_visible()
         expect(phone.locator("p.wrong")).to_contain_text(
-            english("this phone does not write for table {table} in round {round}", table="A1", round=1)
+            english("this phone does not score for table {table} in round {round}", table="A1", round=1)
         )
         expect(phone.locator(".chips button.done, .chips button.pending")).to_have_count(0)
         expect(phone.locator("#own")).to_be_hidden()

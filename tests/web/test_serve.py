@@ -234,8 +234,8 @@ def test_a_form_is_told_that_nothing_was_stored_and_why_and_a_phone_that_it_send
     assert (form.status_code, sent.status_code) == (503, 503)
     assert says(
         form.text,
-        "Nothing of this was stored: {why}. Go back in the browser, where your words still "
-        "are, and send them again when the disk has room and the database answers.",
+        "Not saved: {why}. Use your browser's Back button (your text is still there) and try again when the "
+        "disk has room and the database responds.",
         why=english("database or disk is full"),
     )
     assert "phone" not in form.text.partition("<main")[2]

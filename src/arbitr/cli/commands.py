@@ -19,7 +19,7 @@ from arbitr.text import LANGUAGES
 
 COMMANDS = {
     "serve": _("Run a club evening on phones: organiser, director, tables, results."),
-    "demo": _("Run a demo evening in which results come in by themselves."),
+    "demo": _("Run a demo evening with simulated results."),
     "tournament": _("Run a tournament without a browser: entries, results, rulings, rankings."),
     "rule": _("Give a ruling for a scenario, or question by question."),
     "check": _("Check scenarios against what they expect."),

@@ -70,7 +70,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(each) for each in first["loc"][1:])
-        return failed(request, 422, Problem("{where}: this is not what is asked for here", where=where or "?"))
+        return failed(request, 422, Problem("{where}: this is not being asked here", where=where or "?"))
 
     @app.exception_handler(Unavailable)
     async def unavailable(request: Request, error: Exception) -> Response:
@@ -87,8 +87,8 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
             )
         else:
             text = Message(
-                "Nothing of this was stored: {why}. Go back in the browser, where your words still are, and send them"
-                " again when the disk has room and the database answers.",
+                "Not saved: {why}. Use your browser's Back button (your text is still there) and try again "
+                "when the disk has room and the database responds.",
                 why=error.why,
             )
         return failed(request, 503, text)

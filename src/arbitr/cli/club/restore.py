@@ -59,7 +59,7 @@ def restore(
         )
     done = backup.restore(file, where, yes, again)
     if done.kept is not None:
-        say(_("What was there before is kept in {file}. Delete it when you no longer need it.").format(file=done.kept))
+        say(_("The previous data are stored in {file}. Delete it when you no longer need it.").format(file=done.kept))
     say(_("The contents of {file} are restored. The codes on the tables stay valid.").format(file=file))
     say_contents(done.contents)
 

@@ -13,7 +13,7 @@ DB = typer.Option(
 WHICH = typer.Option("", "--tournament", metavar="ID", help=_("Tournament (default: the newest one)."))
 BY = typer.Option("", "--by", metavar="NAME", help=_("Who vouches for the entry."))
 YES = typer.Option(False, "--yes", help=_("Make the change; without this option you only see a preview."))
-NEW = typer.Option([], "--new", metavar="NAME", help=_("Somebody new, though the register has this name."))
+NEW = typer.Option([], "--new", metavar="NAME", help=_("Add a new person even though the register has this name."))
 JSON = typer.Option(False, "--json", help=_("Print JSON."))
 SESSION = typer.Option("", "--session", metavar="N", help=_("Session (default: the last one)."))
 ROUND = typer.Option("", "--round", metavar="N", help=_("Round (default: the one being played)."))

@@ -222,7 +222,7 @@ def _appeal(state: Tournament, ruling: Appealable, request: AppealRequest, side:
     players = appellants(state, ruling, side)
     must = who_must_agree(state, players)
     by = request.by or (*players, "")[0]
-    refuse_if(request.by and by not in (*players, CAPTAIN), "whoever appeals must be on the side that appeals (92A)")
+    refuse_if(request.by and by not in (*players, CAPTAIN), "the appellant must be on the side that appeals (92A)")
     given = {request.by: Consent.AGREES, **{consent.by: consent.consent for consent in request.consents}}
     published = state.session(ruling.session).published
     ruled = replace(

@@ -58,7 +58,7 @@ def sent_by_phone(state: Tournament, entry: PhoneEntry, token: Token) -> list[To
     where = None if found is None else (found[0].letter, found[1].table, found[1].room)
     if where != (place.section, place.table, place.room):
         table = f"{place.section}{place.table}"
-        raise Problem("this phone does not write for table {table} in round {round}", table=table, round=place.round)
+        raise Problem("this phone does not score for table {table} in round {round}", table=table, round=place.round)
     if entry.kind == "call":
         return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text)]
     if entry.kind == "confirm":

@@ -87,7 +87,7 @@ async def setup(page: Asked, form: Annotated[Sent[FirstOrganiser], reads(FirstOr
         raise HTTPException(429)
     code = form.read["code"].strip().encode()
     if not hmac.compare_digest(code, services.setup_code.encode()) or not services.setup_code:
-        form.wrong["code"] = Message("The code is not the one that the server shows where it was started.")
+        form.wrong["code"] = Message("That code does not match the one shown in the server window.")
     if form.wrong:
         return _setup(page, form)
     new = form.values

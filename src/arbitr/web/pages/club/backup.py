@@ -66,7 +66,7 @@ async def set_places(page: Organiser, place: str = Form(""), second_place: str =
     form = FormState({"place": place.strip(), "second_place": second_place.strip()})
     for field, text in form.typed.items():
         if text and not await page.services.store.run(_is_folder, text):
-            form.wrong[field] = Message("There is no such folder on the machine where the server runs; make it first.")
+            form.wrong[field] = Message("There is no such folder on the server; create it first.")
     if form.wrong:
         return await _shown(page, form)
     settings = page.services.store.settings

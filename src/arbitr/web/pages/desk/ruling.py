@@ -204,7 +204,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
     told = RulingDesk.parse(d)
     place = _place(state, told)
     if place is None:
-        raise Problem("say at which table it was; then it can be booked")
+        raise Problem("enter the table first; then the ruling can be recorded")
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         events = booked(log, place, told.talks(log.state.rules.regulations))

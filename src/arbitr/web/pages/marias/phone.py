@@ -63,7 +63,7 @@ def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[Tour
     spot = entry.round, entry.table
     if marias_seat_of(token, state, entry.round) != state.table(spot):
         raise Problem(
-            "this phone does not write for table {table} in round {number}", table=entry.table, number=entry.round
+            "this phone does not score for table {table} in round {number}", table=entry.table, number=entry.round
         )
     match entry.kind:
         case "call":

@@ -115,7 +115,7 @@ def _slip_events(
     if do == "mend":
         ruling = number_typed(typed.get("ruling", ""), MOST_LINES)
         if ruling is None:
-            raise Problem("a record is mended by a ruling only")
+            raise Problem("a record is corrected only by a ruling")
         return [events.RecordMended(*spot, amounts, ruling)]
     written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, kept))
     if do == "write":
