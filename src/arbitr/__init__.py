@@ -1,7 +1,7 @@
 """Arbitr: the Laws of Duplicate Bridge as a program, and the tournament that is played under them.
 
 The names below are what a program needs to deal, bid, play, score and ask for a ruling. They need the standard library
-alone. Importing `arbitr` imports none of them yet: each comes when it is first used.
+alone. Importing `arbitr` imports none of them yet: each is imported on first use.
 """
 
 __version__ = "0.1.0"

@@ -132,7 +132,7 @@ class Card:
 SUIT_MASKS = tuple(0x1FFF << (13 * suit) for suit in Suit)
 ALL_CARDS_MASK = (1 << 52) - 1
 CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-"""The pack of 52, clubs to spades, two to ace: a card stands at its index."""
+"""The pack of 52, clubs to spades, two to ace; each card is at its index."""
 
 _CARD_NAMED = {
     name: found

@@ -71,7 +71,7 @@ class _Absent(ModuleType):
     """Stands for a module that is not installed."""
 
     def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):  # Python and its tools look at modules; only the functions of ours use them
+        if name.startswith("__"):  # Python and its tools inspect modules; only our own functions use them
             raise AttributeError(name)
         raise missing(self.__name__)
 

@@ -4,4 +4,4 @@ from arbitr.marias import MARIAS
 from arbitr.tournament import BRIDGE
 
 GAMES = {game.key: game for game in (BRIDGE, MARIAS)}
-"""By what the store calls their logs."""
+"""By the name of their logs in the store."""

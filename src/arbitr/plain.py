@@ -1,7 +1,7 @@
 """Values of the game as plain data (what JSON holds) and back, by their types.
 
 A dataclass becomes an object with its fields; a field at its default is left out. A value with a notation of its own
-(`4SX N`, `SA`) becomes that text: its module tells us with `notation`. Where a field may be one of several dataclasses,
+(`4SX N`, `SA`) becomes that text: its module tells us with `notation`. If a field may be one of several dataclasses,
 `kind` says which.
 """
 
@@ -147,7 +147,7 @@ def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
 
 
 def _read_entry(kind: Any, number: int, data: Plain) -> Any:
-    """One of a list as long as it likes: which one must be said."""
+    """An element of a list of any length: errors must say which one."""
     try:
         return _read(kind, data)
     except Problem as problem:

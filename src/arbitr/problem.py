@@ -1,4 +1,4 @@
-"""What is wrong with something typed, read or asked for: one clear line that says what, where and what to do."""
+"""An error in input, files or requests: one clear line that says what, where and what to do."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def required(value: T | None, message: str, /, **places: object) -> T:
 
 
 def reason(error: OSError) -> Message:
-    """Why a file could not be read or written, in the reader's language where it is one of the usual reasons."""
+    """Why a file could not be read or written, in the reader's language for the usual reasons."""
     return Message("{message}", message=error) if error.strerror is None else Message(error.strerror)
 
 

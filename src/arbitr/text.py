@@ -11,7 +11,7 @@ DOMAIN = "arbitr"
 LOCALE = Path(__file__).parent / "locale"
 
 LANGUAGES = {"en": "English", "cs": "čeština", "sk": "slovenčina", "sr": "srpski", "ru": "русский"}
-"""Each language under its own name. English stands in the code."""
+"""Each language under its own name. The English texts are in the code."""
 
 
 @cache

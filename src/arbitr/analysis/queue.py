@@ -27,7 +27,7 @@ except ImportError as error:
     raise missing(error.name) from None
 
 NAME = "arbitr-double-dummy"
-"""Of the queue, and of its one task."""
+"""The name of the queue and of its only task."""
 DEALS_PER_JOB = 10
 """Enough to keep a worker's cores busy, few enough to share fairly and to lose little if a worker dies."""
 PATIENCE = 30.0
@@ -118,7 +118,7 @@ class Queue:
         return {by_text[deal]: Makeable.parse(tricks) for deal, tricks in rows}
 
     def waiting(self) -> int:
-        """Deals that somebody still has to solve."""
+        """Deals still to be solved."""
         with self._connection() as connection:
             return len(connection.execute(_QUEUED, [NAME]).fetchall())
 

@@ -33,7 +33,7 @@ class AppealMatter(Enum):
 
 
 CAPTAIN = "captain"
-"""Who agrees in a team event, where the captain does not play."""
+"""Who agrees in a team event if the captain does not play."""
 
 
 class Consent(Enum):
@@ -119,7 +119,7 @@ class CommitteeMember:
 
 
 class HeardBy(Enum):
-    """Who heard the appeal."""
+    """The body that heard the appeal."""
 
     DIRECTOR = "director"
     """The director in charge (93A, 93B1)."""
@@ -217,9 +217,9 @@ class Appeal:
     hearing: Hearing | None = None
     """The last one."""
     line: int | None = None
-    """Of the log: the ruling that is appealed."""
+    """The log line of the ruling under appeal."""
     contestant: str = ""
-    """Who was penalised, where the ruling is a penalty that concerns no board."""
+    """The penalised contestant, if the ruling is a penalty that concerns no board."""
     earlier: tuple[Hearing, ...] = ()
     """Hearings at an earlier stage: the director in charge before the committee, the committee before the authority."""
 

@@ -80,7 +80,7 @@ _TYPERS_WORDS = (_("Options"), _("Commands"), _("Arguments"), _("[required]"), _
 
 
 def run(arguments: list[str]) -> int:
-    """Runs one command; a Problem where the arguments make none."""
+    """Run one command; raise Problem if the arguments are invalid."""
     command = get_command(app)
     _translate_help(command)
     try:

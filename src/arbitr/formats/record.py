@@ -155,7 +155,7 @@ class TableSection:
     columns: tuple[TableColumn, ...]
     rows: tuple[tuple[str, ...], ...] = ()
     stand: tuple[int, ...] = field(default=(), compare=False)
-    """The line of the file on which each row begins, where there is a file."""
+    """The line of the file on which each row begins, if there is a file."""
 
     def column(self, name: str) -> tuple[str, ...] | None:
         """The cells under this name, from the top; None if there is no such column."""
@@ -366,7 +366,7 @@ def _holder(deal: Deal, card: Card) -> Seat:
 
 
 def with_remarks(cards: list[RecordedCard], remarks: Mapping[int, Remarks]) -> list[RecordedCard]:
-    """The cards with what was written beside them, by their places."""
+    """The cards with the remarks beside them, by position."""
     for place, beside in remarks.items():
         cards[place] = RecordedCard(cards[place].seat, cards[place].card, cards[place].mark, beside)
     return cards

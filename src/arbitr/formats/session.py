@@ -77,7 +77,7 @@ class TableResult:
     table: int | None = None
     remark: str = ""
     form: str = ""
-    """Of a fouled board (Law 87)."""
+    """The form of a fouled board (Law 87)."""
 
     @property
     def is_told(self) -> bool:

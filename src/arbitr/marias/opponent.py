@@ -200,7 +200,7 @@ def _leading(view: PlayerView, cards: tuple[MariasCard, ...]) -> MariasCard:
 
 
 def _following(view: PlayerView, cards: tuple[MariasCard, ...]) -> MariasCard:
-    """Points for a friend who is winning; otherwise the cheapest card that is allowed."""
+    """Points for a partner who is winning; otherwise the cheapest legal card."""
     winning = view.winning
     if winning is not None and view.is_friend(winning[0]):
         return max(cards, key=lambda candidate: (candidate.points, -candidate.rank))

@@ -46,7 +46,7 @@ class MariasPlay:
 
     deal: MariasDeal
     trumps: MariasSuit | None
-    """None in betl and durch, where the cards rank differently and nothing counts."""
+    """None in betl and durch, in which the cards rank differently and points do not count."""
     played: int
     """The cards that have left the hands, as a set."""
     leader: Player

@@ -23,7 +23,7 @@ class Balance:
     So for two pairs a board counts +1 / (T - 1) in the same direction, -1 / (T - 1) in opposite directions at two
     tables, and +1 at one table. The sum over the boards is how strongly the two compete. A fair movement has the same
     sum for every two pairs of a field; the figure is the standard deviation of the sums as a share of their mean, in
-    per cent, so 0 is perfect. Where N-S and E-W are ranked apart, only pairs of one side compete.
+    per cent, so 0 is perfect. If N-S and E-W are ranked separately, only pairs of one side compete.
     """
 
     least: Fraction

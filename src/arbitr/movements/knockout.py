@@ -83,7 +83,7 @@ class Knockout:
         return self.bracket()[number - 1]
 
     def bracket(self) -> tuple[tuple[Tie, ...], ...]:
-        """Every round with what is known of it."""
+        """Every round with its known data."""
         places = self._places()
         return tuple(
             tuple(self._tie(places, this, number) for number in range(1, 2 ** (self.rounds - this) + 1))
@@ -230,7 +230,7 @@ def knockout(seeded: Sequence[int]) -> Knockout:
 
 
 def seed_order(rounds: int) -> tuple[int, ...]:
-    """The seeds, from 0, down the left side of a bracket of so many rounds."""
+    """The seeds, from 0, down the left side of a bracket with this many rounds."""
     order = [0]
     for step in range(rounds):
         last = 2 ** (step + 1) - 1

@@ -10,7 +10,7 @@ from arbitr.problem import Problem
 USUAL_BOARDS = 26
 """The usual number for a club session, if nobody says how many."""
 USUAL_RANGE = range(22, 29)
-"""A complete movement is preferred if it lies in this range."""
+"""A complete movement is preferred within this range."""
 FEWEST_ROUNDS = 3
 FEWEST_IN_ROUND = 2
 """A large Howell may have one board per round, so that its many rounds fit into a session."""

@@ -135,13 +135,13 @@ class Movement:
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
-        """Everybody, N-S first where the sides are apart."""
+        """Everybody, N-S first if the sides are separate."""
         found = {pair for this_round in self.rounds for seating in this_round.tables for _, pair in self.sides(seating)}
         return tuple(sorted(found, key=lambda pair: (pair.side or 0, pair.number)))
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
-        """Every board that is played by somebody."""
+        """Every board in play."""
         return tuple(
             sorted(
                 {

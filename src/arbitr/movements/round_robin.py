@@ -2,7 +2,7 @@
 
 One team stays, the others go round a circle; in each round those opposite each other meet. Home and away alternate
 along the circle, so that in one leg a team is at home as often as away, or once more or less, and never three times
-running. Of an odd number the team that would meet the one that stays has a bye: everybody has one in each leg. The
+running. With an odd number, the team that would meet the stationary one has a bye: everybody has one in each leg. The
 second half of a double round robin is the first one with home and away exchanged.
 """
 

@@ -195,7 +195,7 @@ def _joined(values: Sequence[object]) -> str:
 
 
 def _boxes(words: Mapping[E, Message], chosen: Sequence[E], speech: Speech) -> Points:
-    """All that may be chosen; what was is crossed."""
+    """All options; the chosen one is ticked."""
     return Points(tuple((CHOSEN if choice in chosen else EMPTY, speech.said(text)) for choice, text in words.items()))
 
 

@@ -23,7 +23,7 @@ class Course:
     title: str
     """Above the picture."""
     labels: tuple[str, ...]
-    """Of the rounds."""
+    """Labels of the rounds."""
     after: tuple[float, ...]
     per_round: tuple[float, ...]
     middle: float

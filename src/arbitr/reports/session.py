@@ -19,7 +19,7 @@ class LineScore:
     """The value of one line for one contestant."""
 
     row: int
-    """Of the line in the event."""
+    """The index of the line in the event."""
     side: Side
     won: Fraction
     top: Fraction | None

@@ -88,7 +88,7 @@ class Run:
     incidents: list[Incident] = field(default_factory=list)
     misses: list[Miss] = field(default_factory=list)
     used: set[tuple[int, str]] = field(default_factory=set)
-    """The answers that somebody asked for, by line and key."""
+    """The answers that were used, by line and key."""
     served: dict[tuple[int, str], list[str]] = field(default_factory=dict)
     """Which questions each of them answered."""
     compared: int = 0

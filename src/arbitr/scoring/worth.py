@@ -118,7 +118,7 @@ def worths(
 
     over = line.over[:, :, None]
     table = settled(line.times[:, :, None] * measure + line.plus[:, :, None], over, average[:, :, None])
-    # Half the memory is half the time here; a weighted mean lies between its outcomes.
+    # Half the memory takes half the time here; a weighted mean lies between its outcomes.
     narrow = max(_largest(table), _largest(award) * denominator) < NARROW
     table = table.astype(np.int32) if narrow else table
     out = np.empty((2, outcomes.rows), dtype=table.dtype)

@@ -62,7 +62,7 @@ class Backup:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a store holds now, and where the file is that holds what it held before."""
+    """The current content of a store, and the file with its previous content."""
 
     contents: Contents
     kept: Path | None = None
@@ -99,7 +99,7 @@ def backup_now(store: Store, *places: str | Path) -> list[Backup]:
 def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Backup:
     """A backup in an existing folder, beside the last one of an earlier day.
 
-    `forgets`: somebody was erased, whom the backup of an earlier day still names, so that one is deleted.
+    `forgets` deletes the backup of an earlier day that still names an erased person.
     """
     path, older = Path(folder) / USUAL_NAME, Path(folder) / OLDER_NAME
     try:
@@ -144,8 +144,8 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
 def restore(path: Path, where: str | Path, force: bool = False, erase_again: Iterable[str] = ()) -> Restored:
     """Makes the store what the backup holds, all or nothing; one that is not empty is replaced only with `force`.
 
-    What is replaced is first written into a file of its own: beside the store's file, or beside the backup where the
-    store has none. `erase_again` are ids of persons whom the backup names and who are erased again at once.
+    The replaced data are first written to a separate file: beside the store's file, or beside the backup if the store
+    has none. `erase_again` are ids of persons whom the backup names and who are erased again at once.
     """
     with opened_backup(path) as source:
         _check_free(path, where)
@@ -175,7 +175,7 @@ def _place_for_replaced(database: Database, path: Path) -> Path:
 
 
 def opened_target(where: str | Path) -> Store:
-    """The store that a backup would fill; where it cannot be opened, a Problem says what to do with it."""
+    """The store that a backup would fill; if it cannot be opened, a Problem says what to do."""
     try:
         return Store.open(where)
     except Problem as problem:

@@ -24,18 +24,18 @@ class Held:
 
     contents: Contents
     last: int | None
-    """When the last line was written, in milliseconds; None where there is none."""
+    """Time of the last line, in milliseconds; None if there is none."""
     streams: tuple[Stream, ...]
     """The newest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The backup, and what is at the place now."""
+    """The backup, and the current data in its place."""
 
     backup: Held
     here: Held | None
-    """None where there is nothing to replace."""
+    """None if there is nothing to replace."""
     erased: tuple[Person, ...] = ()
     """Who was erased here, and is named in the backup."""
 

@@ -39,7 +39,7 @@ class Stored(NamedTuple):
     """The append is on disk."""
 
     version: int
-    """Of its last record."""
+    """The version of its last record."""
     again: bool = False
     """It was already there, from an earlier attempt."""
 

@@ -99,7 +99,7 @@ class Persons(StorePart):
 
 
 def erase(connection: Connection, id_: str) -> None:
-    """Of this person only the id stays, in the register and in the words of the logs."""
+    """Only this person's id remains, in the register and in the texts of the logs."""
     row = connection.execute(select(persons).where(persons.c.id == id_)).one_or_none()
     if row is None:
         raise _unknown(id_)

@@ -112,7 +112,7 @@ class Store:
     def write(self, work: Callable[[Connection], T], scrub: bool = False, tells: Sequence[str] = ()) -> T:
         """Return the result of the work after its commit. It may run more than once: it must change only the database.
 
-        `tells`: what has changed, for `newest` and `follow` in every worker.
+        `tells` announces changes for `newest` and `follow` in every worker.
         """
 
         def working(writing: Writing) -> T:

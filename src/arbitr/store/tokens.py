@@ -18,7 +18,7 @@ class Token:
 
     id: str
     stream: str
-    """Of the tournament."""
+    """The stream of the tournament."""
     kind: str
     """table, pair, player."""
     whom: str

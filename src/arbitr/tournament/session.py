@@ -34,7 +34,7 @@ class Session:
 
     @property
     def rounds(self) -> int:
-        """Of the longest section."""
+        """The number of rounds of the longest section."""
         return max((section.rounds for section in self.sections.values()), default=0)
 
     @property

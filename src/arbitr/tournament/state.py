@@ -29,7 +29,7 @@ class Penalised:
     reason: str = ""
     place: SlipKey | None = None
     line: int = 0
-    """Of the log."""
+    """The line of the log."""
 
 
 @dataclass(frozen=True, slots=True)

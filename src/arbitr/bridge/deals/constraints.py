@@ -46,7 +46,7 @@ def parse_constraints(text: str) -> Condition:
 class _Word(NamedTuple):
     text: str
     place: int
-    """Of its first character, from 1."""
+    """The position of its first character, from 1."""
 
 
 class _Reader:

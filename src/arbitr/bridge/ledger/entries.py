@@ -134,7 +134,9 @@ class LeadRight:
 
 @dataclass(frozen=True, slots=True)
 class Unruled:
-    """An irregularity that was called over, so that the auction goes on, but on which the director may still rule."""
+    """An irregularity accepted by a subsequent call, so that the auction continues, but on which the director may still
+    rule.
+    """
 
     procedure: str
     seat: Seat

@@ -15,7 +15,7 @@ class Unit(Enum):
     """The unit of a penalty."""
 
     PERCENT = "%"
-    """Of a top on one board."""
+    """A percentage of a top on one board."""
     MATCHPOINTS = "MP"
     IMPS = "IMP"
     VICTORY_POINTS = "VP"

@@ -37,7 +37,7 @@ class People:
         return found
 
     def contestants(self, state: Tournament, entrants: Sequence[Entrant]) -> dict[Key, str]:
-        """Who of the tournament each entrant of the file is."""
+        """The tournament's contestant for each entrant of the file."""
         there = {frozenset(contestant.players): contestant.id for contestant in state.contestants.values()}
         found = {}
         for entrant in entrants:

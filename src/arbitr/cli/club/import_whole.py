@@ -125,7 +125,7 @@ def _people(theirs: Register, ours: Register, replaces: bool) -> Taken:
 
 
 def _without_number(person: Person, ours: Register, taken: Taken) -> Person:
-    """Nobody gets a number that somebody else has here."""
+    """No entry gets a number already in use here."""
     holder = None if person.number is None else ours.by_number.get(folded(person.number))
     if holder is None or holder.id == person.id:
         return person

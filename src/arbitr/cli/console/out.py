@@ -85,7 +85,7 @@ def say(text: str) -> None:
 
 
 def say_all(lines: Iterable[str]) -> None:
-    """Prints lines, the long ones broken where the terminal ends."""
+    """Print lines, wrapped at the width of the terminal."""
     columns = terminal_width()
     for line in lines:
         if len(line) <= columns:
@@ -142,7 +142,7 @@ def write_bytes(file: Path, data: bytes) -> None:
         sys.stdout.buffer.flush()
         return
     try:
-        real = Path(os.path.realpath(file))  # a link goes on pointing to the file
+        real = Path(os.path.realpath(file))  # a link keeps pointing to the file
         if _is_written_in_place(file, real):
             file.write_bytes(data)
         else:

@@ -14,7 +14,7 @@ from arbitr.problem import Problem
 NUMBERS = 78
 """Bytes of the first part: the cards of North, East and South as two digits each."""
 HANDS = 68
-"""Of the second: four hands, each card as its letter after the sign of its suit."""
+"""Bytes of the second part: four hands, each card as its letter after the sign of its suit."""
 SIZE = NUMBERS + HANDS + 10
 """The rest is for the machine and appears only with the first board."""
 SUIT_SIGNS = {Suit.SPADES: 6, Suit.HEARTS: 3, Suit.DIAMONDS: 4, Suit.CLUBS: 5}

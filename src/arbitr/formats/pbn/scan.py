@@ -56,7 +56,7 @@ class Game:
         self.data: dict[str, list[tuple[int, str | Comment]]] = {}
         """What follows a tag: lines, and in auction and play the comments between them."""
         self.notes: dict[str, dict[int, str]] = {}
-        """Of the auction and of the play."""
+        """Notes of the auction and of the play."""
         self.comments: list[Comment] = []
         self._stand: list[tuple[int, Pairs]] = []
 
@@ -66,7 +66,7 @@ class Game:
         self._stand.append((line, pairs))
 
     def line_of(self, name: str) -> int:
-        """Where this tag stands."""
+        """The line of this tag."""
         for line, pairs in self._stand:
             for step, (pair, _) in enumerate(pairs):
                 if pair == name:
@@ -167,7 +167,7 @@ class _Scanner:
                 start = self._add_data(number, line, start)
 
     def _add_data(self, number: int, line: str, start: int) -> int:
-        """What follows a section's tag; returns where the next piece of the line begins."""
+        """The data after a section's tag; return where the next piece of the line begins."""
         if self._game is None or self._name in IDENTIFICATION:
             text = line.strip()
             raise self._problem(

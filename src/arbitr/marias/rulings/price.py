@@ -1,4 +1,4 @@
-"""What a revoke costs (II.11): asked for where the referee has not been told what is played."""
+"""The cost of a revoke (II.11): asked for if the referee does not know what is played."""
 
 from __future__ import annotations
 

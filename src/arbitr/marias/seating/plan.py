@@ -69,7 +69,7 @@ class SeatingRound:
 
     @property
     def minutes(self) -> int:
-        """Until the last table is done."""
+        """The time until the last table has finished."""
         return max(table.minutes for table in self.tables)
 
     def table_of(self, player: int) -> SeatedTable | None:

@@ -39,7 +39,7 @@ class Stake(NamedTuple):
 
 
 def _stake(text: str) -> Stake:
-    """As seven B A: the component and who has fleked it."""
+    """For example seven B A: the component and who has fleked it."""
     component, *fleks = text.split() or [""]
     return Stake(parse_component(component), tuple(map(parse_player, fleks)))
 

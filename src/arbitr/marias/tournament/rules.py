@@ -37,7 +37,7 @@ class MariasRules:
     even_first: bool = False
     """Whether to prefer even waits to few repeated meetings, if both are impossible."""
     options: Options = USUAL_OPTIONS
-    """Of the game and its settlement."""
+    """Options of the game and its settlement."""
 
 
 USUAL = MariasRules()

@@ -11,7 +11,7 @@ from arbitr.marias.tournament.state import MariasTournament
 
 
 def case_for(state: MariasTournament, seats: Sequence[str], stakes: Stakes | None = None) -> MariasCase:
-    """The case of a table where these sit as A, B, C and D."""
+    """The case of a table with these players as A, B, C and D."""
     return MariasCase(
         stakes,
         warned=tuple(letter for letter, player in zip(PLAYERS, seats, strict=False) if _is_warned(state, player)),

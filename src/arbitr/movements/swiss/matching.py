@@ -90,7 +90,7 @@ class _Search:
     beside: list[list[tuple[int, int]]] = field(default_factory=list)
     """For each one the others with the weight of the edge."""
     value: list[int] = field(default_factory=list)
-    """Of each node; a blossom's is never below 0."""
+    """The value of each node; a blossom's is never below 0."""
     mate: list[int] = field(default_factory=list)
     top: list[int] = field(default_factory=list)
     """The outermost node that contains each one."""

@@ -217,8 +217,8 @@ class _Field:
         return costs
 
     def seated(self, one: int, other: int) -> Pairing:
-        """The contestant who has been N-S, or at home, less often is so now; then the one for whom it was longer ago;
-        then the higher one.
+        """N-S, or home, is the contestant who has been so less often; then the one for whom it was longer ago; then the
+        higher-ranked one.
         """
         a, b = self.contestants[one], self.contestants[other]
         times = [sum(seats.get(side, False) for seats in self.seats) for side in (a, b)]

@@ -79,7 +79,7 @@ def last_bid(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def meanings(case: Case, rulings: Sequence[Ruling]) -> object:
-    """What calls were told to mean, in words: {N 1D: 12-15}."""
+    """The explained meanings of calls, in words: {N 1D: 12-15}."""
     said = case.table.auction.said
     disclosed = [entry for entry in case.table.ledger.entries if isinstance(entry, Meaning) and entry.text]
     return {f"{said[entry.number].seat} {said[entry.number].call.code}": entry.text for entry in disclosed}

@@ -1,4 +1,4 @@
-"""The board itself: its marking, its cards, and what each contestant gets where it has no result."""
+"""The board itself: its marking, its cards, and each contestant's award if it has no result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arbitr.scenarios.word import word
 
 @word
 def dealer(case: Case, rulings: Sequence[Ruling]) -> object:
-    """Who deals on this board, by its number or as it is marked: N."""
+    """The dealer of this board, by its number or its marking: N."""
     return str(case.table.board.dealer)
 
 
@@ -30,7 +30,7 @@ def like_board(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def hand_sizes(case: Case, rulings: Sequence[Ruling]) -> object:
-    """How many cards each hand was dealt, as far as it is told and put right: {N: 13, E: 13, S: 13, W: 13}."""
+    """How many cards each hand was dealt, as far as known and corrected: {N: 13, E: 13, S: 13, W: 13}."""
     return {str(seat): case.table.deal.sizes[seat] for seat in SEATS}
 
 
@@ -69,13 +69,13 @@ def redeals(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def results_cancelled(case: Case, rulings: Sequence[Ruling]) -> object:
-    """At how many tables a result on this deal was cancelled, where that was asked."""
+    """At how many tables a result on this deal was cancelled, if that was asked."""
     return sum(effect.tables for ruling in rulings for effect in ruling.effects if isinstance(effect, ResultsCancelled))
 
 
 @word
 def degrees(case: Case, rulings: Sequence[Ruling]) -> object:
-    """By how much the players turn in an arrow switch."""
+    """The number of seats by which the players rotate in an arrow switch."""
     return sum(effect.degrees for ruling in rulings for effect in ruling.effects if isinstance(effect, PlayersTurn))
 
 

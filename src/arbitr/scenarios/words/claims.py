@@ -24,14 +24,14 @@ def _made(rulings: Sequence[Ruling]) -> ClaimMade | None:
 
 @word
 def claimed(case: Case, rulings: Sequence[Ruling]) -> object:
-    """How many tricks the claimer's side claims, as found by the director; none where nobody has said."""
+    """How many tricks the claimer's side claims, as found by the director; none if nobody has said."""
     made = _made(rulings)
     return "none" if made is None or made.claimed is None else made.claimed
 
 
 @word
 def conceded(case: Case, rulings: Sequence[Ruling]) -> object:
-    """How many tricks the claimer's side concedes, as found by the director; none where nobody has said."""
+    """How many tricks the claimer's side concedes, as found by the director; none if nobody has said."""
     made = _made(rulings)
     return "none" if made is None or made.conceded is None else made.conceded
 
@@ -45,7 +45,7 @@ def tricks_to_opponents(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def tricks_to_claimer(case: Case, rulings: Sequence[Ruling]) -> object:
-    """How many of the tricks that were left the claimer's side gets by the last ruling; none where it is not known."""
+    """How many of the remaining tricks the claimer's side gets by the last ruling; none if not known."""
     judged = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, ClaimJudged)]
     if not judged or judged[-1].claimed is None:
         return "none"

@@ -12,7 +12,7 @@ from arbitr.scenarios.word import word
 
 @word
 def fines(case: Case, rulings: Sequence[Ruling]) -> object:
-    """Penalties that were given, with their size: {EW: 10%}, or {EW: "10%, 3 IMP"}; open where it is not fixed."""
+    """Penalties imposed, with their size: {EW: 10%}, or {EW: "10%, 3 IMP"}; open if not fixed."""
     sizes: dict[str, list[str]] = {}
     for entry in case.table.ledger.entries:
         if isinstance(entry, Fined) and not entry.is_possible_only:
@@ -38,7 +38,7 @@ def offences(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def limit(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The time limit that was looked at last: {minutes: 30, ends: 20:30, in_time: yes}; none if there was none."""
+    """The time limit checked last: {minutes: 30, ends: 20:30, in_time: yes}; none if there was none."""
     limits = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, TimeLimit)]
     if not limits:
         return "none"
@@ -48,7 +48,7 @@ def limit(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def groups(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The groups of a fouled board, by the number of tables in each: [5, 4]; unknown where nobody has counted."""
+    """The groups of a fouled board, by the number of tables in each: [5, 4]; unknown if nobody has counted."""
     fouled = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, BoardFouled)]
     if not fouled:
         return []

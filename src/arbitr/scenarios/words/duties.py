@@ -34,7 +34,7 @@ def must_repeat(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def lead_rights(case: Case, rulings: Sequence[Ruling]) -> object:
-    """Whose first lead declarer may have a say in; nobody's once the offender's side plays the contract."""
+    """Whose first lead declarer may restrict; nobody's once the offender's side plays the contract."""
     return sorted({str(right.seat) for right in _alive(case)})
 
 
@@ -46,7 +46,7 @@ def _alive(case: Case) -> list[LeadRight]:
 
 @word
 def lead_rights_for(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The withdrawn calls for which declarer may have a say in a first lead: {W: [1C, XX]}."""
+    """The withdrawn calls for which declarer may restrict a first lead: {W: [1C, XX]}."""
     calls: dict[str, list[str]] = {}
     for right in _alive(case):
         calls.setdefault(str(right.seat), []).extend(case.said(number).call.code for number in right.numbers)
@@ -76,7 +76,7 @@ def penalty_cards(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def may_forbid(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The suits of which declarer was told that he may forbid one: {S: [S, H, D, C]}."""
+    """The suits of which declarer may forbid one: {S: [S, H, D, C]}."""
     suits: dict[str, list[str]] = {}
     for step in (step for ruling in rulings for step in ruling.steps if step.question.who is not None):
         for choice in step.question.choices:

@@ -49,5 +49,7 @@ def unusable(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def usable(case: Case, rulings: Sequence[Ruling]) -> object:
-    """What each player may use of what was shown or withdrawn, in the order of the rulings: {N: [penalty card D4]}."""
+    """What each player may use of shown or withdrawn cards and calls, in the order of the rulings: {N: [penalty card
+    D4]}.
+    """
     return _known(case, True)

@@ -25,7 +25,7 @@ def penalty_card_list(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def penalty_card_grade(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The grade of the latest penalty card on the table: major, minor, or none where there is none."""
+    """The grade of the latest penalty card on the table: major, minor, or none if there is none."""
     cards = _penalty_cards(case)
     return _grade(cards[-1]) if cards else "none"
 
@@ -66,7 +66,7 @@ def lead_chosen(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def must_play(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The penalty card that declarer has named where several could be played: {E: CK}."""
+    """The penalty card that declarer has named if several could be played: {E: CK}."""
     named: dict[str, set[str]] = {}
     for entry in case.table.ledger.entries:
         if isinstance(entry, Designated):

@@ -81,7 +81,7 @@ def tricks_played(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def transferred(case: Case, rulings: Sequence[Ruling]) -> object:
-    """How many tricks are moved to a side after the play: {NS: 2}; nothing where none are."""
+    """How many tricks are transferred to a side after the play: {NS: 2}; nothing if none are."""
     moved: dict[str, int] = {}
     for entry in case.table.ledger.entries:
         if isinstance(entry, Transferred) and entry.tricks:

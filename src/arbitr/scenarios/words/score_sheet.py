@@ -47,7 +47,7 @@ def _recorded(case: Case, comparison: Comparison) -> Result | None:
 
 @compared_word
 def recorded_tricks(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The tricks of each side in the score as it stands now, entered or corrected: {NS: 10, EW: 3}."""
+    """The tricks of each side in the current score, entered or corrected: {NS: 10, EW: 3}."""
     result = _recorded(case, comparison)
     if result is None or result.contract is None:
         return {}
@@ -172,10 +172,10 @@ class BoardScores:
 
 
 def _field(case: Case, comparison: Comparison) -> BoardScores | None:
-    """None where there is nothing to compare.
+    """None if there is nothing to compare.
 
-    A score that was assigned takes its place among the others, for each side its own. An average, or a score that was
-    told in per cent, is worth its share of the top, and the others are compared without it.
+    A score that was assigned takes its place among the others, for each side its own. An average, or a score given as a
+    percentage, is worth its share of the top, and the others are compared without it.
     """
     board, by = ruled_board(case, comparison), case.table.board.vulnerability
     units, percents = {}, {}
@@ -212,7 +212,7 @@ def field_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
 
 @compared_word
 def field_halves(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The same in half units, where one counts for a worse score: {NS: "3.5, 3.5, 2, 1, 0", EW: ..., top: 4}."""
+    """The same in half units, one for each worse score: {NS: "3.5, 3.5, 2, 1, 0", EW: ..., top: 4}."""
     return _in_units(case, comparison, Fraction(1, 2))
 
 
@@ -231,7 +231,7 @@ def field_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison)
 
 @dataclass(frozen=True, slots=True)
 class FormScores:
-    """One form of a fouled board, rated by itself."""
+    """One form of a fouled board, scored separately."""
 
     units: dict[Side, tuple[Fraction, ...]]
     percents: dict[Side, tuple[Fraction, ...]]
@@ -257,8 +257,7 @@ def _forms(case: Case, comparison: Comparison) -> list[FormScores]:
 def form_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The units of a fouled board, each form by itself (87B): {1: {NS: "4, 1, 1", EW: "0, 3, 3", top: 4}, 2: ...}.
 
-    The board gives all its scores as `forms`. Where the regulation is neuberg they are worth what they are in the
-    whole field.
+    The board gives all its scores as `forms`. If the regulation is neuberg, they have their value in the whole field.
     """
     found = {
         str(number): {**{str(side): _listed(form.units[side]) for side in Side}, "top": text(form.top)}

@@ -40,7 +40,7 @@ def scored_laws(case: Case, comparison: Comparison) -> tuple[str, ...]:
 
 
 def _of_each(value: Callable[[Side], Fraction | None]) -> object:
-    """{NS: 140, EW: -140}; a side of which it cannot be told is left out, and none stands for neither."""
+    """{NS: 140, EW: -140}; a side with an unknown score is left out, and none stands for neither."""
     found = {side: value(side) for side in Side}
     by_side = {str(side): text(number) for side, number in found.items() if number is not None}
     return by_side or "none"
@@ -48,7 +48,7 @@ def _of_each(value: Callable[[Side], Fraction | None]) -> object:
 
 @compared_word
 def points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The points that count for each side, as it sees them: {NS: 400, EW: -430}; weighted ones as their mean."""
+    """The score of each side from its own viewpoint: {NS: 400, EW: -430}; weighted ones as their mean."""
     return _of_each(ruled_board(case, comparison).points)
 
 
@@ -82,7 +82,7 @@ def matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
     """The matchpoints of each side: {NS: 14.4, EW: 9.6}; the board must say its top, or the other scores."""
     if comparison.scoring is not Scoring.MATCHPOINTS or comparison.most is None:
         return "none"
-    unit = case.regulations.matchpoint_unit if comparison.top is None else 1  # a top that is told is told in points
+    unit = case.regulations.matchpoint_unit if comparison.top is None else 1  # a given top is in points
     most = comparison.most * unit
     worths = ruled_board(case, comparison).worths()
     return _of_each(lambda side: None if (worth := worths[side]) is None else worth * most)
@@ -90,7 +90,7 @@ def matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
 
 @compared_word
 def average_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """What averages are worth where the organiser has said so for a scoring of his own: {NS: 2, EW: -2}."""
+    """The value of averages if the organiser has set it for another scoring method: {NS: 2, EW: -2}."""
     if comparison.scoring not in (Scoring.OTHER, Scoring.TOTAL_POINTS):
         return "none"
     return _of_each(ruled_board(case, comparison).worths().get)

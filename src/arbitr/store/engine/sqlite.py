@@ -75,7 +75,7 @@ class Sqlite:
             cursor = connection.cursor()
             cursor.execute("VACUUM")
             until = time.monotonic() + WAIT
-            while cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:  # somebody reads old pages still
+            while cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:  # a reader still uses old pages
                 if time.monotonic() > until:
                     raise NotStored(f"{self.name}: another program reads the file, so old pages stay in its WAL")
                 time.sleep(0.05)
@@ -105,7 +105,7 @@ class Sqlite:
 
     def close(self) -> None:
         if self._copied is not None:
-            if not self.path.exists():  # then SQLite leaves the WAL, which would be taken for that of another file
+            if not self.path.exists():  # then SQLite leaves the WAL, which would be mistaken for that of another file
                 with suppress(sqlite3.Error):
                     self._copied.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._copied.close()

@@ -297,7 +297,7 @@ def _is_next_stage(before: Hearing | None, hearing: Hearing) -> bool:
 
 
 def _without_penalties(state: Tournament, appeal: Appeal) -> Tournament:
-    """Where the penalty itself was appealed and is changed, the one that the ruling gave is gone."""
+    """If the penalty itself was appealed and is changed, the original one is removed."""
     if appeal.line is None or not {AppealMatter.PROCEDURAL_PENALTY, AppealMatter.DISCIPLINE} & {*appeal.matters}:
         return state
     return replace(state, penalties=tuple(given for given in state.penalties if given.line != appeal.line))

@@ -47,7 +47,7 @@ class ExtraBoardsGiven(SectionEvent):
 
 @stored
 class MatchDecided(SectionEvent):
-    """The team that goes on, by the director's decision: a walkover, a forfeit, a lot. Empty: the results decide."""
+    """The team that advances by the director's decision: a walkover, a forfeit, a lot. Empty: the results decide."""
 
     round: int
     table: int

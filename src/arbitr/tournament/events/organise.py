@@ -218,7 +218,7 @@ class MovementChanged(SectionEvent):
 
     movement: Movement
     seats: tuple[tuple[Pair, str], ...] = ()
-    """Who gets a new number."""
+    """The contestants with a new number."""
     what: str = ""
     """The reason, as an id: late, left, rounds, draw. Logs of 0.1 have a sentence here."""
 

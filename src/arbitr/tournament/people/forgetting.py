@@ -17,11 +17,11 @@ TYPED = frozenset({
 })  # fmt: skip
 """The event fields that contain typed text. No other field is touched, whatever a person is called."""
 MEMBERS = "members"
-"""Of a committee, where the name is typed too."""
+"""The field with the typed names of a committee."""
 OPENED = frozenset({"tournament_opened", "marias_opened"})
 """A tournament may be named after a family: its title loses only a whole name."""
 SHORTEST_NUMBER = 4
-"""Of a member; a shorter one could also be a board, a table or a score."""
+"""Minimum length of a member number; a shorter one could also be a board, a table or a score."""
 IN_PLACE = "…"
 _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")
 """Combining accents belong to their letter."""

@@ -140,7 +140,7 @@ class Register:
 
     @cached_property
     def _by_surname(self) -> dict[str, list[Person]]:
-        """By each word of the surname; of the name, where nobody said which part of it is the surname."""
+        """By each word of the surname, or of the name if the surname is not marked."""
         found: dict[str, list[Person]] = {}
         for person in self.persons:
             for word in {*_words_of(person.surname or person.name)}:
@@ -199,7 +199,7 @@ class Register:
         return found
 
     def by_offer(self, text: str) -> Person | None:
-        """The person who is offered so."""
+        """The person offered with this text."""
         return self._by_offer.get(folded(text))
 
     def club_named(self, name: str) -> Club | None:

@@ -1,4 +1,4 @@
-"""The bracket of a knock-out: who has won which match, who goes on, and the places at the end.
+"""The bracket of a knock-out: winners of matches, teams that advance, and final places.
 
 Each round of the movement holds the matches of that round: first those of the main bracket from its top, then those of
 the plate. The plate takes the teams that lost their first match. It begins as soon as every team has played one, so in
@@ -27,7 +27,7 @@ STAGES = {
     2: Message("Semi-finals"),
     3: Message("Quarter-finals"),
 }
-"""By how many rounds are left, this one among them."""
+"""By the number of remaining rounds, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class BracketRound:
     """One round of one bracket."""
 
     round: int
-    """Of the session."""
+    """The round of the session."""
     stage: Message
     matches: tuple[BracketMatch, ...]
 
@@ -162,7 +162,7 @@ def brackets(state: Tournament, section: Section) -> tuple[Bracket, ...]:
         return (main,)
     first = _plate_begins(main.teams)
     lost = _first_match_lost(main.teams, first)
-    # Who is withdrawn before the plate begins does not play it; who leaves later has lost there.
+    # A team withdrawn before the plate begins does not play in it; one that leaves later has lost there.
     names = _names(section)
     seated = {each for this in movement.rounds[first - 1 : first] for each in _numbers(this)}
     lost = [each for each in lost or () if each in seated or not (seated or state.is_withdrawn(names[each]))]
@@ -207,7 +207,7 @@ def _played(state: Tournament, bracket: Bracket, offset: bool = False) -> Bracke
 
 
 def _winner(state: Tournament, bracket: Bracket, number: int, tie: Tie, offset: bool) -> tuple[int | None, bool]:
-    """Who goes on, and whether the match is tied.
+    """Which team advances, and whether the match is tied.
 
     Once the next round is drawn, the team that plays there has won. Before that the director's decision counts, then
     the IMPs of a complete match, then a withdrawal.
@@ -280,7 +280,7 @@ def undecided(bracket: Bracket, number: int) -> BracketMatch | None:
 
 
 def rounds_of_knockout(state: Tournament, section: Section) -> int:
-    """How many rounds will be played. Until the teams of a plate are known, the most that it can need."""
+    """How many rounds will be played. The maximum that a plate can need until its teams are known."""
     found = brackets(state, section)
     main = found[0].teams
     if len(found) > 1:
@@ -334,7 +334,7 @@ def next_knockout_round(state: Tournament, section: Section) -> Movement:
 
 
 def _waiting_for_plate(movement: Movement, found: Sequence[Bracket], number: int) -> list[int]:
-    """Who has lost the first match and waits until the others have played theirs."""
+    """Losers of the first match who wait until the others have played theirs."""
     main = found[0].teams
     if PLATE not in movement.ways or number >= _plate_begins(main):
         return []

@@ -66,7 +66,7 @@ class AwardRow:
     most: int | None
     """None for any number from the least on."""
     points: tuple[Fraction | None, ...]
-    """By kind of event; None if the table does not say."""
+    """By kind of event; None if the table has no value."""
     first: int = 0
     last: int = 0
     """Places; 0 if it is a share."""
@@ -126,7 +126,7 @@ class Award:
     person: str
     contestant: str
     places: str
-    """3, or 3-5 where it was shared."""
+    """3, or 3-5 if shared."""
     points: Fraction
 
 

@@ -81,7 +81,7 @@ def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
 
 
 def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
-    """Each is worked out once, as long as nothing comes in for it."""
+    """Each is computed once, until something new arrives for it."""
     if section.is_knockout:
         rules = _of_knockout(rules)
     for seated in section.plan.seated(number):

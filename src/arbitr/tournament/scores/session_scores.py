@@ -30,7 +30,7 @@ from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Tournament
 
 AVERAGE_MINUS = Fraction(2, 5)
-"""Of the top (12C2a)."""
+"""A share of the top (12C2a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class SessionScores:
     session: int
     fields: tuple[Field, ...]
     standings: Mapping[str, RankingLine]
-    """Of everybody who has a score."""
+    """The standings of everybody with a score."""
     groups: Mapping[RankedGroup, tuple[str, ...]]
 
     @cached_property

@@ -81,7 +81,7 @@ def has_knockout(state: Tournament, number: int) -> bool:
 
 
 def _knockout_lists(state: Tournament, number: int) -> Iterator[Ranking]:
-    """Of each bracket one list, then its plate; sections that play something else are ranked apart."""
+    """One list for each bracket, then its plate; sections with another movement are ranked separately."""
     sections = state.session(number).sections
     for letter, section in sorted(sections.items()):
         shown = letter if len(sections) > 1 else ""

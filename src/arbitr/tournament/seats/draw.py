@@ -19,7 +19,7 @@ from arbitr.tournament.state import Tournament
 
 
 def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
-    """The line of the log with one round more; a Problem where results are missing or nothing is drawn there."""
+    """The log line for one more round; raise Problem if results are missing or nothing is drawn there."""
     this = state.section(session, section)
     movement = this.movement
     if this.is_knockout:

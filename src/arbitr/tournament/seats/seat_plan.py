@@ -47,7 +47,7 @@ class SeatPlan:
     letter: str
     movement: Movement | Individual
     seats: Mapping[Pair, str] = field(default_factory=dict)
-    """The contestant of each number; a number without one is called by itself."""
+    """The contestant of each number; an unassigned number stands for itself."""
     teams: bool = False
     """Each table of the movement is a match in two rooms."""
     turned: frozenset[tuple[int, int, Room | None]] = frozenset()
