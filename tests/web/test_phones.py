@@ -76,7 +76,7 @@ def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: 
         assert phone.get(f"/t/{stream}/phone/state").status_code == 403
         (gone,) = listed(eva, address)["revoked"]
         assert gone["name"] == english("Table {table}", table="A1")
-        assert says(gone["changed"], "revoked by {name} at {time}", name="eva")
+        assert says(gone["changed"], "withdrawn by {name} at {time}", name="eva")
         done(eva, address, token, "give_back")
         assert phone.get(f"/t/{stream}/phone/state").status_code == 200
         done(eva, address, token, "revoke")

@@ -90,7 +90,7 @@ def _changed(change: Mapping[str, Any], page: Visitor, writers: Writers) -> str:
     """The last change and its author."""
     places = {"name": change["by"], "time": clock_time(change["at"])}
     if change["do"] == "revoke":
-        return page.say(Message("revoked by {name} at {time}", **places))
+        return page.say(Message("withdrawn by {name} at {time}", **places))
     if change["do"] == "give_back":
         return page.say(Message("given back by {name} at {time}", **places))
     was = writers.named(change["kind"], change["whom"]).name
