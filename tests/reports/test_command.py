@@ -262,10 +262,11 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
         (
             "results r.csv o.pdf --what tables",
             english(
-                "{option}: {text} is not one of {choices}",
+                "{option}: {text} is not one of {choices}; perhaps you mean {nearest}",
                 option="--what",
                 text="'tables'",
                 choices="ranking, travellers, personal, all",
+                nearest="travellers",
             ),
         ),
         (

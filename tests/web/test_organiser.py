@@ -413,14 +413,15 @@ def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_
 ) -> None:
     four_teams(eva)
     asked = eva.client.get(eva.here).text
-    assert len(re.findall(english("Boards of a match") + r'\s*<input name="match_boards"[^>]* value="8"', asked)) == 2
+    fields = re.findall(english("Boards of a match") + r'\s*<input name="match_boards"[^>]* value="8"', asked)
+    assert len(fields) == 3, "of a round robin, a Swiss and a knock-out"
     assert (
         len(re.findall(re.escape(english("Rounds (empty: not decided)")) + r'\s*<input name="swiss_rounds"', asked))
         == 1
     )
-    assert [each["per_round"] for each in eva.sees()["choice"]["movements"]] == [8, 8]
+    assert [each["per_round"] for each in eva.sees()["choice"]["movements"]] == [8, 8, 8]
     suggested = eva.sees(f"?match_boards={boards}")["choice"]["movements"]
-    assert [each["per_round"] for each in suggested] == [int(boards)] * 2
+    assert [each["per_round"] for each in suggested] == [int(boards)] * 3
     chosen = {"kind": "swiss", "section": "A", "match_boards": boards, "swiss_rounds": rounds}
     reply = eva.sends("movement", **{**chosen, "swiss_rounds": "few"})
     assert says(wrong_in(reply)["swiss_rounds"], "Write a whole number from 1 to {most}, or nothing.")

@@ -11,7 +11,6 @@ import typer
 
 from arbitr.cli.console import ROUND, SECTION, SESSION, Answer, CommandList, lazily, whole_number
 from arbitr.cli.tournament.frame import READING, WRITING, done
-from arbitr.cli.tournament.open_tournament import split_table
 from arbitr.plain import Plain
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from arbitr.tournament.section import Section
 
 with lazily():
+    from arbitr.cli.tournament import open_tournament
     from arbitr.club.actions import knockout
     from arbitr.scoring import adjusted
     from arbitr.tournament.scores import bracket as scores_bracket
@@ -102,7 +102,7 @@ def extra_boards(
 ) -> Answer:
     here = this.session(session)
     number, many = this.round(here, round_), whole_number(boards, "N")
-    letter, at, _room = split_table(table)
+    letter, at, _room = open_tournament.split_table(table)
     section = this.section(here, letter)
     given = knockout.extra_boards_given(section, number, at, many)
     return done(
@@ -124,7 +124,7 @@ def match_winner(
 ) -> Answer:
     here = this.session(session)
     number = this.round(here, round_)
-    letter, at, _room = split_table(table)
+    letter, at, _room = open_tournament.split_table(table)
     section = this.section(here, letter)
     winner = this.contestant(team, here) if team else ""
     notes = this.add(knockout.match_decided(section, number, at, winner, reason))
