@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -206,3 +207,61 @@ def test_the_boards_of_a_team_event_are_those_of_a_match(evening: Evening) -> No
     for kind in ("swiss", "round_robin", "knockout"):
         evening(f"movement {kind} --boards 6")
         assert {len(table["boards"]) for table in evening.json("seats")} == {6}
+
+
+def test_a_qualifier_and_a_final_with_a_cut(evening: Evening) -> None:
+    """Half of the qualifier is carried over, in a column of its own and not as a percentage."""
+    evening("new Cup")
+    evening("enter", *(f"A{n} a / B{n} b" for n in range(1, 7)))
+    evening("rules --carry 1/2 --method total")
+    evening("movement howell")
+    evening("start")
+    play_pairs(evening)
+    evening("clock end")
+    assert says(evening("next-session Final --best 4"), "These go on: {names}")
+    evening("movement howell")
+    assert {name for table in evening.json("seats") for name in (*table["ns"], *table["ew"])} == {
+        f"A{n} a – B{n} b" for n in range(1, 5)
+    }
+    evening("start")
+    play_pairs(evening)
+    final, out = evening.ranking()
+    assert [name for _, name in final] == [f"A{n} a – B{n} b" for n in range(1, 5)]
+    assert out == [("5", "A5 a – B5 b"), ("6", "A6 a – B6 b")]
+    printed = evening("ranking")
+    assert english("carry-over") in printed
+    assert english("Out after session {session}", session=1) in printed
+    (first, *_) = evening.json("ranking")["lists"][0]["lines"]
+    assert Fraction(first["own"]) + Fraction(first["carried"]) == Fraction(first["exact"])
+
+
+def test_a_total_with_carry_over_is_not_called_per_cent(evening: Evening) -> None:
+    evening("new Cup")
+    evening("enter", *(f"A{n} a / B{n} b" for n in range(1, 5)))
+    evening("rules --carry 1/2")
+    for number in (1, 2):
+        if number == 2:
+            evening("next-session")
+        evening("movement howell")
+        evening("start")
+        play_pairs(evening)
+        evening("clock end")
+    assert evening.json("ranking")["unit"] == ""
+    assert evening.json("ranking --session 1")["unit"] == "%"
+
+
+def play_pairs(evening: Evening) -> None:
+    """All rounds; the lower number always does better."""
+    while True:
+        lines = []
+        tables = evening.json("seats")
+        for table in tables:
+            ns, ew = (int(table[side][0].split()[0][1:]) for side in ("ns", "ew"))
+            place = f"{table['section']}{table['table']}"
+            lines += [f"{place} {board} {10 * (ew - ns):+d}" for board in table["boards"]]
+        evening("quick", typed="\n".join(lines))
+        head = evening("seats").splitlines()[0]
+        number, rounds = (int(word) for word in head.split() if word.isdigit())
+        if number == rounds:
+            return
+        evening("round")

@@ -115,7 +115,8 @@ def test_the_ranking_has_a_row_for_each_contestant_and_marks_the_own_one() -> No
     (table,) = tables(ranking(SESSION, "en", own="3"))
     (standings,) = SESSION.event.rankings.values()
     assert cells(table, "Contestant") == [each.contestant for each in standings]
-    assert cells(table, "%") == [f"{float(each.score):.2f}" for each in standings]
+    assert any(each.addition.carried for each in standings), "so the score is no percentage"
+    assert cells(table, "Score") == [f"{float(each.score):.2f}" for each in standings]
     assert [table.rows[at][1] for at in table.marked] == ["3"]
 
 

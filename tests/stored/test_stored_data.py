@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from stored.compare import assert_same_facts
+from stored.compare import assert_same_facts, assert_same_json
 from stored.facts import bridge_facts, marias_facts, names_in, ruling_facts
 from stored.people import ERASED, HIDDEN, PEOPLE, person
 from stored.printed import WHOLE, facts_of_club, printed, quiet
@@ -103,6 +103,8 @@ NOT_KEPT.update(
     )
 )
 NOT_KEPT.update(dict.fromkeys(("committee_named", "regulations.code_of_practice"), "came with named committees (93B)"))
+NOT_KEPT.update(dict.fromkeys(("extra_boards_given", "match_decided"), "came with the knock-out"))
+NOT_KEPT["session_opened.qualified"] = "came with a cut between two sessions"
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -255,7 +257,7 @@ def test_every_exported_tournament_can_be_imported_into_an_empty_club(kept: Kept
             command = ("marias", "tournament") if id_ == MARIAS_LOG else ("tournament",)
             which = ("--db", place, "--evening" if id_ == MARIAS_LOG else "--tournament", id_, "--json")
             expected = facts[f"{id_}/ranking.json" if id_ == MARIAS_LOG else f"{id_}/ranking-of-all.json"]
-            assert json.loads(printed(*command, "ranking", *which)) == json.loads(expected), id_
+            assert_same_json(f"{id_}/", printed(*command, "ranking", *which), expected)
 
 
 def test_who_was_erased_stays_so_and_who_is_hidden_is_not_named_in_public(kept: Kept, club_file: Path) -> None:

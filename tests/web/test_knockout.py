@@ -177,6 +177,21 @@ def test_the_opponents_of_a_team_that_leaves_go_on(club: Club) -> None:
     assert says(cup.page("bracket"), "The winner is {team}.", team="Team 2")
 
 
+def test_a_cut_takes_the_best_into_the_next_session(club: Club) -> None:
+    """A knock-out of four, then a final of its first two."""
+    cup = Cup(club, teams=4)
+    cup.choose()
+    cup.begin()
+    cup.plays_round()
+    cup.begin()
+    cup.plays_round()
+    cup.post("manage/clock", do="end")
+    wrong = cup.post("manage/clock", do="session", best="some")
+    assert wrong.status_code == 422
+    assert cup.post("manage/clock", do="session", best="2").status_code < 400
+    assert cup.state.session(2).qualified == ("t1", "t2")
+
+
 def test_only_a_director_decides_a_match(club: Club) -> None:
     cup = Cup(club, teams=2)
     cup.choose()

@@ -133,10 +133,11 @@ def test_a_score_with_something_carried_over_is_no_percentage(club: Club) -> Non
     view = weekend.ranking(client)
     assert view["unit"] == "Score"
     assert sorted({score for _, score in scores(view)[""]}) == ["100.00", "50.00"]
-    assert {each["score"]: each["additions"] for each in view["lists"][0]["lines"]} == {
-        "50.00": [english("carried over {score}", score=50)],
-        "100.00": [],
+    assert {(line["own_score"], line["carried"], line["score"]) for line in view["lists"][0]["lines"]} == {
+        ("0.00", "50.00", "50.00"),
+        ("100.00", "0.00", "100.00"),
     }
+    assert english("Carry-over") in client.get(f"/t/{weekend.stream}/ranking").text
     assert weekend.ranking(client, session=2)["unit"] == "%"
     one = next(each for each in view["lists"][0]["lines"] if each["score"] == "50.00")["id"]
     page = client.get(f"/t/{weekend.stream}/contestant/{one}").text

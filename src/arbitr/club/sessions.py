@@ -31,7 +31,10 @@ def entered(state: Tournament) -> list[Contestant]:
 
 
 def unseated(state: Tournament, but: str = "", session: Session | None = None) -> list[str]:
-    """Contestants without a number in the last or this session, in entry order; `but` is a section to ignore."""
+    """Contestants without a number in the last or this session; `but` is a section to ignore.
+
+    In entry order; after a cut, in the order of the qualifier.
+    """
     session = session or last_session(state)
     taken = {
         holder
@@ -39,7 +42,10 @@ def unseated(state: Tournament, but: str = "", session: Session | None = None) -
         if section.letter != but
         for holder in section.plan.seats.values()
     }
-    return [each.id for each in entered(state) if each.id not in taken]
+    playing = [contestant.id for contestant in entered(state)]
+    if session is not None and session.qualified:
+        playing = [contestant for contestant in session.qualified if contestant in playing]
+    return [contestant for contestant in playing if contestant not in taken]
 
 
 def unnamed(session: Session) -> list[str]:

@@ -27,6 +27,7 @@ from arbitr.tournament import (
     Tournament,
     TournamentEvent,
     rankings,
+    score_unit,
 )
 from arbitr.tournament.log import Log, undone
 
@@ -131,7 +132,7 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
             {
                 "section": ranking.group.section,
                 "side": None if ranking.group.side is None else str(ranking.group.side),
-                "unit": state.rules.unit,
+                "unit": score_unit(state),
                 "lines": [
                     {
                         "place": standing.place_text if standing.place else None,

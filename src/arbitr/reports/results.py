@@ -73,7 +73,7 @@ def _ranking(session: ScoredSession, language: str, own: str | None) -> list[Blo
         TableBlockColumn(_("Place"), "right", is_plain=True),
         TableBlockColumn(_("Contestant"), "right", is_plain=True),
         TableBlockColumn(_("Names"), wraps=True, is_plain=True),
-        TableBlockColumn("%" if session.event.counting is Counting.PERCENT else _("Score"), "right"),
+        TableBlockColumn("%" if _in_percent(session) else _("Score"), "right"),
         TableBlockColumn(_unit(session, speech), "right"),
         TableBlockColumn(_("Boards played"), "right"),
         TableBlockColumn(_("Penalties"), "right"),
@@ -87,6 +87,12 @@ def _ranking(session: ScoredSession, language: str, own: str | None) -> list[Blo
         marked = [place for place, own_line in enumerate(standings) if own_line.contestant == own]
         blocks.append(table(columns, rows, marked))
     return blocks
+
+
+def _in_percent(session: ScoredSession) -> bool:
+    """A share of the whole, which a score with something carried over is not."""
+    lines = (line for standings in session.event.rankings.values() for line in standings)
+    return session.event.counting is Counting.PERCENT and not any(line.addition.carried for line in lines)
 
 
 def _unit(session: ScoredSession, speech: Speech) -> str:

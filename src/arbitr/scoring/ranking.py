@@ -88,6 +88,11 @@ class RankingLine:
     """How many share it."""
 
     @property
+    def own(self) -> Fraction:
+        """The score without what was carried over."""
+        return self.score - self.addition.carried
+
+    @property
     def has_nothing(self) -> bool:
         """Nobody else has played its boards: there is nothing to compare, rather than 0 %."""
         return not self.total.most and not self.score

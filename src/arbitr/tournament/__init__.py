@@ -31,7 +31,7 @@ __getattr__, __all__ = exports(
         "scores.rulings": "ruling_given",
         "scores.series": "PlacePoints",
         "scores.standings": (
-            "Field Ranking SessionScores SideWorth rankings session_rankings session_scores strata_of"
+            "Field Ranking SessionScores SideWorth rankings score_unit session_rankings session_scores strata_of"
         ),
         "seats.draw": "next_draw",
         "seats.seat_plan": "Seated",

@@ -58,6 +58,7 @@ from arbitr.tournament.scores.standings import Ranking as Ranking
 from arbitr.tournament.scores.standings import SessionScores as SessionScores
 from arbitr.tournament.scores.standings import SideWorth as SideWorth
 from arbitr.tournament.scores.standings import rankings as rankings
+from arbitr.tournament.scores.standings import score_unit as score_unit
 from arbitr.tournament.scores.standings import session_rankings as session_rankings
 from arbitr.tournament.scores.standings import session_scores as session_scores
 from arbitr.tournament.scores.standings import strata_of as strata_of

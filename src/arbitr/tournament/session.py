@@ -18,6 +18,8 @@ class Session:
     number: int
     title: str = ""
     sections: Mapping[str, Section] = field(default_factory=dict)
+    qualified: tuple[str, ...] = ()
+    """Who goes on into this session after a cut, the best first; empty: everybody."""
     deals: Mapping[int, Deal] = field(default_factory=dict)
     """The cards of each board, if known."""
     round: int = 0

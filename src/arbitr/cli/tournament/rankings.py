@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from gettext import gettext as _
 from gettext import pgettext
@@ -31,6 +32,7 @@ from arbitr.tournament import Slip, SlipKey
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.scoring import RankingLine
     from arbitr.tournament.scores.marks import Marked, Suspicion
     from arbitr.tournament.scores.standings import RankedGroup, Ranking, SideWorth
 
@@ -62,7 +64,7 @@ def ranking(
     return Answer(
         lambda: {
             "title": this.state.title,
-            "unit": this.state.rules.unit,
+            "unit": standings.score_unit(this.state, number or 0),
             "lists": [_plain(this, listing) for listing in found],
         },
         (line for listing in found for line in _ranking_lines(this, listing, many=len(found) > 1))
@@ -78,6 +80,7 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
         "side": None if listed.group.side is None else str(listed.group.side),
         "knockout": listed.group.knockout,
         "plate": listed.group.plate,
+        "out_after": listed.group.out_after or None,
         "lines": [
             {
                 "place": line.place or None,
@@ -88,6 +91,8 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
                 "name": this.called(line.contestant),
                 "score": round(float(line.score), 6),
                 "exact": str(line.score),
+                "own": str(line.own),
+                "carried": str(line.addition.carried),
                 "boards": line.total.boards,
                 "penalties": [str(penalty) for penalty in line.addition.penalties],
             }
@@ -100,25 +105,42 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
     if many:
         yield _group_words(listed.group)
     numbers = this.numbers(this.session())
+    has_carry = any(line.addition.carried for line in listed.standings)
     rows = [
         [
             line.place_text,
             numbers.get(line.contestant, ""),
             " · ".join((this.called(line.contestant), *(() if line.place else (_("withdrawn"),)))),
-            str(line.score) if listed.group.knockout else f"{float(line.score):.2f}",
+            *_scores(line, listed.group.knockout, has_carry),
             "" if is_narrow() else str(line.total.boards),
             ", ".join(str(penalty) for penalty in line.addition.penalties),
         ]
         for line in listed.standings
     ]
     unit = _("rounds won") if listed.group.knockout else this.state.rules.unit or _("points")
-    head = [_("place"), _("no."), _("names"), unit, _("boards"), _("penalties")]
-    yield TextTable(head, rows, (1, 2, 5), wraps=(2,))
+    scored = [unit, _("carry-over"), _("total")] if has_carry else [unit]
+    head = [_("place"), _("no."), _("names"), *scored, _("boards"), _("penalties")]
+    yield TextTable(head, rows, (1, 2, len(head) - 1), wraps=(2,))
     if many:
         yield ""
 
 
+def _scores(line: RankingLine, is_knockout: bool, has_carry: bool) -> list[str]:
+    """The score; with a carry-over what was won, what was carried over, and both together."""
+    if is_knockout:
+        return [str(line.score)]
+    shown = (line.own, line.addition.carried, line.score) if has_carry else (line.score,)
+    return [f"{float(score):.2f}" for score in shown]
+
+
 def _group_words(group: RankedGroup) -> str:
+    if group.out_after:
+        return " ".join(
+            (
+                _group_words(replace(group, out_after=0)),
+                _("Out after session {session}").format(session=group.out_after),
+            )
+        ).strip()
     side = "" if group.side is None else _("North-South") if group.side is Side.NS else _("East-West")
     return " ".join(word for word in (group.section, side, _("Plate") if group.plate else "") if word)
 

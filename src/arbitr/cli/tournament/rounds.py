@@ -294,9 +294,18 @@ def draw(this: OpenTournament, section: str = SECTION) -> Answer:
 def next_session(
     this: OpenTournament,
     title: str = typer.Argument("", metavar="TITLE", help=_("Session name.")),
+    best: str = typer.Option(
+        "", "--best", metavar="N", help=_("Cut: only the first N of each ranking go on into this session.")
+    ),
 ) -> Answer:
-    notes = this.write(lambda log: [organise.SessionOpened(len(log.state.sessions) + 1, title)])
-    return done(notes, _("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
+    many = maybe_number(best, "--best")
+    notes = this.write(lambda log: club_rounds.session_opened(log.state, title, many))
+    number = max(this.state.sessions)
+    lines = [_("Session {number} is open; choose its movement.").format(number=number)]
+    qualified = this.state.session(number).qualified
+    if qualified:
+        lines.append(_("These go on: {names}").format(names="; ".join(this.called(name) for name in qualified)))
+    return done(notes, lines)
 
 
 @commands.add(WRITING, _("Make the scores official: the correction period begins (79C)."))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from arbitr.bridge import Deal
 from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.sessions import unnamed
 from arbitr.problem import Problem
-from arbitr.tournament import Tournament, TournamentEvent, Undone, next_draw
+from arbitr.tournament import Tournament, TournamentEvent, Undone, next_draw, rankings
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.scores.marks import missing
 
+FEWEST = 2
+"""Contestants that can go on after a cut."""
 LONGER = 5
 """Minutes that the button adds."""
 
@@ -47,7 +49,12 @@ def session_ended(state: Tournament, number: int, waived: bool = False) -> list[
 
 
 def clock_changed(
-    log: Log[Tournament], do: str, minutes: int | None = None, waived: bool = False, after: str = ""
+    log: Log[Tournament],
+    do: str,
+    minutes: int | None = None,
+    waived: bool = False,
+    after: str = "",
+    best: int | None = None,
 ) -> list[TournamentEvent]:
     """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each."""
     state = log.state
@@ -69,12 +76,40 @@ def clock_changed(
         case "publish":
             return [organise.Published()]
         case "session":
-            return [organise.SessionOpened(number + 1)]
+            return session_opened(state, best=best)
         case "draw":
             drawn = [each for each in session.sections.values() if each.is_swiss]
             return [next_draw(state, number, each.letter) for each in (*drawn, *knockouts_open(state, session))]
         case _:
             raise Problem("{do} cannot be done here", do=repr(do))
+
+
+def session_opened(state: Tournament, title: str = "", best: int | None = None) -> list[TournamentEvent]:
+    """The next session; with `best`, only so many of each ranking go on into it."""
+    qualified = () if best is None else tuple(_best(state, best))
+    return [organise.SessionOpened(len(state.sessions) + 1, title, qualified)]
+
+
+def _best(state: Tournament, best: int) -> Iterator[str]:
+    for ranking in rankings(state):
+        if ranking.group.plate or ranking.group.out_after:
+            continue
+        lines = [line for line in ranking.standings if line.place and not state.is_withdrawn(line.contestant)]
+        if not FEWEST <= best <= len(lines):
+            raise Problem(
+                "{best} cannot go on; choose a number from {fewest} to {most}",
+                best=best,
+                fewest=FEWEST,
+                most=len(lines),
+            )
+        tied = [line.contestant for line in lines if line.place == lines[best - 1].place]
+        if best < len(lines) and lines[best].place == lines[best - 1].place:
+            raise Problem(
+                "the cut after {best} divides contestants who share a place: {names}; choose another number",
+                best=best,
+                names=", ".join(tied),
+            )
+        yield from (line.contestant for line in lines[:best])
 
 
 def deals_given(number: int, deals: Mapping[int, Deal]) -> organise.DealsGiven:

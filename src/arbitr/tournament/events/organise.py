@@ -115,6 +115,8 @@ class SessionOpened(TournamentEvent):
 
     session: int
     title: str = ""
+    qualified: tuple[str, ...] = ()
+    """Who goes on after a cut, the best first; empty: everybody."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.check_open()
@@ -122,7 +124,9 @@ class SessionOpened(TournamentEvent):
         refuse_if(
             self.session != due, "the next session is number {next}, not {session}", next=due, session=self.session
         )
-        return state.with_session(Session(self.session, self.title))
+        for contestant in self.qualified:
+            state.contestant(contestant)
+        return state.with_session(Session(self.session, self.title, qualified=self.qualified))
 
 
 @stored

@@ -42,6 +42,8 @@ class RankedGroup:
     plate: bool = False
     knockout: bool = False
     """The score is the number of rounds won."""
+    out_after: int = 0
+    """The session after which they were out; 0: they were not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,8 +161,46 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
     played = [number for number in sorted(state.sessions) if state.sessions[number].sections]
     if not played:
         return ()
-    if has_knockout(state, played[-1]):
-        return session_rankings(state, played[-1])
+    last = state.session(played[-1])
+    if has_knockout(state, last.number) or last.qualified:
+        top = session_rankings(state, last.number) if has_knockout(state, last.number) else _over_all(state, played)
+        return (*_only(top, last.qualified), *_out(state, last.number, top))
+    return _over_all(state, played)
+
+
+def _only(found: Sequence[Ranking], qualified: Sequence[str]) -> tuple[Ranking, ...]:
+    """The lists with those only who go on after a cut; after none, as they are."""
+    if not qualified:
+        return tuple(found)
+    lists = [(ranking, [line for line in ranking.standings if line.contestant in qualified]) for ranking in found]
+    return tuple(replace(ranking, standings=_placed(lines, 0)) for ranking, lines in lists if lines)
+
+
+def _out(state: Tournament, number: int, top: Sequence[Ranking]) -> Iterator[Ranking]:
+    """Behind those who play this session, list by list, those who were out before it."""
+    sessions = {earlier: session for earlier, session in state.sessions.items() if earlier < number}
+    qualified = state.session(number).qualified
+    on = {*qualified} if qualified else {line.contestant for ranking in top for line in ranking.standings}
+    for ranking in rankings(replace(state, sessions=sessions)):
+        out = [line for line in ranking.standings if line.contestant not in on]
+        if out:
+            group = replace(ranking.group, out_after=ranking.group.out_after or number - 1)
+            yield Ranking(group, _placed(out, len(ranking.standings) - len(out)))
+
+
+def _placed(lines: Sequence[RankingLine], before: int) -> tuple[RankingLine, ...]:
+    """In the same order and with the same ties, behind so many others."""
+    places = [line.place for line in lines if line.place]
+    return tuple(
+        replace(line, place=before + 1 + sum(place < line.place for place in places), shared=places.count(line.place))
+        if line.place
+        else line
+        for line in lines
+    )
+
+
+def _over_all(state: Tournament, played: Sequence[int]) -> tuple[Ranking, ...]:
+    """Over these sessions, as if they were one."""
     members: Mapping[RankedGroup, Sequence[str]] = {}
     fields: list[Field] = []
     by_session: list[Mapping[str, RankingLine]] = []
@@ -186,6 +224,15 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
             name: _combined(state, name, [by_contestant.get(name) for by_contestant in by_session]) for name in scored
         }
     return _listed(members, combined, _breakers(state, fields), _gone(state, played[-1]))
+
+
+def score_unit(state: Tournament, session: int = 0) -> str:
+    """What the ranking of the tournament or of a session counts; empty for points, and if no short word says it.
+
+    Per cent are a share of the whole, which a score with something carried over is not.
+    """
+    unit = state.rules.unit
+    return "" if unit == "%" and not session and carries(state) else unit
 
 
 def carries(state: Tournament) -> bool:

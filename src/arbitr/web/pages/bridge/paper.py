@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
@@ -82,7 +83,7 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
         columns = (
             PaperColumn(page.say("Place"), "right", is_plain=True),
             PaperColumn(page.say("Name"), wraps=True, is_plain=True),
-            PaperColumn(str(each["unit"]) or page.say("Points"), "right"),
+            *(PaperColumn(title, "right") for title in _score_heads(page, each)),
             PaperColumn(page.say("Boards"), "right"),
         )
         gone = page.say("withdrawn")
@@ -90,6 +91,7 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
             (
                 line["place"],
                 f"{line['name']} · {gone}" if line["withdrawn"] else line["name"],
+                *((line["own_score"], line["carried"]) if each["has_carry"] else ()),
                 line["score"],
                 str(line["boards"]),
             )
@@ -99,6 +101,13 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
     of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
     of_what += [str(view["stratum"])] if view["stratum"] else []
     return Paper(state.title, tuple(blocks), page.language, " · ".join(of_what))
+
+
+def _score_heads(page: Page, listed: Mapping[str, Any]) -> list[str]:
+    """Of one column; with a carry-over of three: what was won, what was carried over, and both together."""
+    if not listed["has_carry"]:
+        return [str(listed["unit"]) or page.say("Points")]
+    return [str(listed["own_unit"]) or page.say("Points"), page.say("Carry-over"), page.say("Total")]
 
 
 def _results(page: Page, state: Tournament, names: Names) -> Paper:

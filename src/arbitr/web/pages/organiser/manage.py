@@ -34,6 +34,8 @@ from arbitr.web.views.bridge.organise import (
 )
 
 router = APIRouter(tags=["organiser"])
+MOST_CUT = 10_000
+"""Contestants that go on into the next session."""
 MOST_BYTES = 5_000_000
 """Maximum size of an uploaded file: more than a season's deals."""
 
@@ -181,6 +183,7 @@ async def clock(
     minutes: str = Form(""),
     waived: str = Form(""),
     after: str = Form(""),
+    best: str = Form(""),
 ) -> Response:
     """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round shown
     with the button: if two screens press it, only one round begins.
@@ -189,7 +192,12 @@ async def clock(
 
     many = int(minutes) if minutes.lstrip("-").isdigit() and len(minutes) < 5 else None
     try:
-        await page.services.logs.write(id_, lambda log: clock_changed(log, do, many, bool(waived), after), by(page))
+        cut = number_typed(best, MOST_CUT)
+        if best.strip() and cut is None:
+            raise Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_CUT)
+        await page.services.logs.write(
+            id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page)
+        )
     except Problem as problem:
         told = (await names_of(page, state)).named(problem, state)
         return await overview(page, id_, FormState({"minutes": minutes}, {"clock": told}))

@@ -15,9 +15,9 @@ from arbitr.tournament import Tournament
 from arbitr.tournament.scores.standings import (
     RankedGroup,
     Ranking,
-    carries,
     in_stratum,
     rankings,
+    score_unit,
     session_rankings,
     strata_of,
 )
@@ -33,7 +33,8 @@ def group_label(group: RankedGroup, page: Visitor) -> str:
     """For example A N-S; empty if there is only one list."""
     side = "" if group.side is None else "N-S" if group.side is Side.NS else "E-W"
     plate = page.say(Message("Plate")) if group.plate else ""
-    return " ".join(each for each in (group.section, side, plate) if each)
+    out = page.say(Message("Out after session {session}", session=group.out_after)) if group.out_after else ""
+    return " ".join(word for word in (group.section, side, plate, out) if word)
 
 
 def sessions_of(state: Tournament) -> list[int]:
@@ -63,16 +64,15 @@ def unit_of(state: Tournament, session: int = ALL) -> str:
     """The unit of the score; empty if there is no short name. A percentage is a share of the maximum, which a score
     with a carry-over is not.
     """
-    unit = state.rules.unit
-    return "" if unit == "%" and session == ALL and carries(state) else unit
+    return score_unit(state, session)
 
 
-def additions_of(line: RankingLine, page: Visitor) -> list[str]:
-    """Parts of the score other than board results."""
+def additions_of(line: RankingLine, page: Visitor, in_column: bool = False) -> list[str]:
+    """Parts of the score other than board results; `in_column`: the carry-over has its own column."""
     speech = Speech(page.language)
     handicap, carried = line.addition.handicap, line.addition.carried
     found = [Message("handicap {score}", score=speech.short(handicap))] if handicap else []
-    found += [Message("carried over {score}", score=speech.short(carried))] if carried else []
+    found += [Message("carried over {score}", score=speech.short(carried))] if carried and not in_column else []
     return [page.say(each) for each in found]
 
 
@@ -110,6 +110,8 @@ def ranking_view(
             {
                 "label": group_label(group, page),
                 "unit": page.say(Message("Rounds won")) if group.knockout else unit,
+                "own_unit": state.rules.unit,
+                "has_carry": any(line.addition.carried for line in lines),
                 "lines": [
                     {
                         "place": place_of(line),
@@ -119,7 +121,9 @@ def ranking_view(
                         "stratum": _stratum(state, line.contestant),
                         "score": str(line.score) if group.knockout else score_of(line, state, page),
                         "exact": str(line.score),
-                        "additions": additions_of(line, page),
+                        "own_score": won_text(line.own, state, page).replace("-", MINUS),
+                        "carried": won_text(line.addition.carried, state, page).replace("-", MINUS),
+                        "additions": additions_of(line, page, in_column=True),
                         "boards": line.total.boards,
                         "own": bool(viewer.own) and line.contestant == viewer.own,
                     }
