@@ -1,4 +1,4 @@
-"""The terms that the Laws define, each in a sentence or two of ours."""
+"""The terms that the Laws define, each in one or two sentences of our own."""
 
 from __future__ import annotations
 

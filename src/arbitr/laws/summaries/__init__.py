@@ -1,1 +1,1 @@
-"""The law book to read: chapters, laws, sub-laws and definitions, each in a sentence or two of ours."""
+"""The law book to read: chapters, laws, sub-laws and definitions, each in one or two sentences of our own."""

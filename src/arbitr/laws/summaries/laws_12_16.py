@@ -1,4 +1,4 @@
-"""The sub-laws of Laws 12 to 16, each in a sentence or two of ours."""
+"""The sub-laws of Laws 12 to 16, each in one or two sentences of our own."""
 
 from arbitr.laws.summaries.summary import sub_law
 
