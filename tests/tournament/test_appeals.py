@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from shutil import copy
 
 import pytest
-from said import english, says, wording
+from said import english, refusal, says, wording
 from tournament.test_command import NAMES, Arbitr
 
 from arbitr.cli.commands import run
@@ -483,3 +484,30 @@ def test_a_name_that_several_have_and_an_unknown_number_are_refused(lodged: Arbi
         "several people are called {name}; enter the member number",
         name="Ana Soudná",
     )
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "sk", "sr", "ru"])
+def test_the_form_is_printed_from_the_command_line(lodged: Arbitr, language: str) -> None:
+    lodged(f"{DECIDE} --outcome upheld --heard-by committee --members 'Ana Soudná: keep'")
+    out = lodged.folder / "appeal.html"
+    words = ["print", "appeal", str(out), "--number", "1", "--language", language]
+    assert run([*words, "--file", str(lodged.folder / "club.db")]) == 0
+    page = out.read_text(encoding="utf-8")
+    for name in ("Jana Nováková", "Tom Smrk", "Ana Soudná", "The pause suggested it."):
+        assert name in page
+
+
+def test_nobody_is_printed_who_wishes_not_to_be(lodged: Arbitr) -> None:
+    file = lodged.folder / "club.db"
+    with Store.open(file) as store:
+        (smrk,) = store.persons.register().named("Tom Smrk")
+        store.persons.put(replace(smrk, hidden=True))
+    assert run(["print", "appeal", str(lodged.folder / "a.html"), "--number", "1", "--file", str(file)]) == 0
+    assert "Smrk" not in (lodged.folder / "a.html").read_text(encoding="utf-8")
+
+
+def test_an_appeal_that_is_not_there_cannot_be_printed(lodged: Arbitr) -> None:
+    file = lodged.folder / "club.db"
+    with refusal("there is no appeal number {number}", number=7):
+        run(["print", "appeal", str(lodged.folder / "a.pdf"), "--number", "7", "--file", str(file)])
+    assert not (lodged.folder / "a.pdf").exists()

@@ -261,13 +261,18 @@ def ruling(
     return replace(forms[0], blocks=blocks), out
 
 
-@commands.add(PAPERS, _("Appeal form, filled in from JSON or blank."))
+@commands.add(PAPERS, _("Appeal form, filled in from a tournament or from JSON, or blank."))
 def appeal(
     language: str,
     out: Path = OUT,
     case: Path | None = typer.Option(None, "--case", metavar="FILE.json", help=_("Appeal as JSON.")),
+    number: str = typer.Option("", "--number", metavar="N", help=_("Number of an appeal of the tournament.")),
     title: str = TITLE,
+    store: str = FILE,
+    which: str = WHICH,
 ) -> Printed:
+    if number:
+        return print_input.tournament_appeal(store, which, whole_number(number, "--number"), language), out
     return appeals.appeal_form(None if case is None else print_input.appeal_in(case), language, title), out
 
 

@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,6 +51,17 @@ def tournament_hands(
         raise Problem("this session has no deals; give them with: arbitr tournament deals FILE")
     records = [reports_hands.HandRecord(Board.numbered(number), deals[number]) for number in sorted(deals)]
     return out, _analysed(records) if analyse else records, title
+
+
+def tournament_appeal(store: str, which: str, number: int, language: str) -> Paper:
+    """The form of an appeal of the tournament, as the pages print it."""
+    from arbitr.cli.tournament.open_tournament import opened
+    from arbitr.club.actions.appeals import found_appeal
+    from arbitr.club.rulings.appeal_paper import appeal_paper
+
+    zone = datetime.now().astimezone().tzinfo or UTC
+    with opened(store, which) as this:
+        return appeal_paper(this.state, found_appeal(this.state, number), this.register, language, zone)
 
 
 def series_paper(store: str, name: str, language: str) -> Paper:

@@ -12,7 +12,6 @@ from fastapi.responses import Response
 
 from arbitr.bridge import (
     Adjustment,
-    Appeal,
     AppealOutcome,
     CommitteeMember,
     Decision,
@@ -34,10 +33,10 @@ from arbitr.club import (
     listed,
     usual_members,
 )
+from arbitr.club.rulings.appeal_paper import appeal_paper, persons_in
 from arbitr.laws.direction.appeal_faults import usual_body
 from arbitr.laws.direction.appeal_words import HEARD_BY, OUTCOMES, ROLES, VOTES
 from arbitr.problem import Problem
-from arbitr.reports import appeal_form
 from arbitr.store import Store
 from arbitr.store.ids import now
 from arbitr.tournament import (
@@ -52,7 +51,7 @@ from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustm
 from arbitr.web.form_reader import sent_texts
 from arbitr.web.forms import EMPTY, FormState, member
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import heading, names_of, printed_names, tournament_of
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.desk.director import by
 from arbitr.web.pages.desk.score import given_view
@@ -62,14 +61,11 @@ from arbitr.web.views.desk.appeal import (
     LONGEST,
     MOST_MEMBERS,
     appeal_view,
-    appealed_board,
     appeals_view,
     choices,
     committee_view,
     hearing_view,
     lines_typed,
-    named_appeal,
-    persons_in,
     warnings_view,
 )
 from arbitr.web.views.desk.ruled import seated_view
@@ -132,12 +128,11 @@ def _registered(
 async def on_paper(page: Director, id_: str, number: int) -> Response:
     _, state = await tournament_of(page, id_)
     appealed = _found(state, number)
-    names = await _printed_names(page, appealed.appeal)
+    store = page.services.store
+    register = await store.run(store.persons.register, persons_in((appealed.appeal,)) | {*state.persons})
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
-    appeal = named_appeal(page, appealed.appeal, names)
-    board = appealed_board(page.language, await printed_names(page, state), state, appealed.place)
-    paper = appeal_form(appeal, page.language, state.title, zone, board)
+    paper = appeal_paper(state, appealed, register, page.language, zone)
     return await printed(page, paper, f"appeal-{number}", "pdf")
 
 
@@ -154,14 +149,6 @@ async def _names(page: Page, state: Tournament) -> dict[str, str]:
     ids = persons_in((appealed.appeal for appealed in state.appeals.values()), state.committee)
     persons = await store.run(store.persons.of, ids)
     return {id_: person.name for id_, person in persons.items()}
-
-
-async def _printed_names(page: Page, appeal: Appeal) -> dict[str, str]:
-    """Everybody can see a printout, so it omits people who asked not to be named."""
-    store = page.services.store
-    register = await store.run(store.persons.register, persons_in((appeal,)))
-    shown = register.public().shown(register.by_id)
-    return {id_: page.say(name) for id_, name in shown.items()}
 
 
 @router.get("/t/{id_}/director/appeal/{number}")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Result, Side
-from arbitr.club import Names
+from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Side
 from arbitr.laws.direction.appeal_faults import DecisionFault, missing, usual_body
 from arbitr.laws.direction.appeal_words import CAPTAIN_WORD, CONSENTS, HEARD_BY, MATTERS, OUTCOMES, ROLES, VOTES
 from arbitr.laws.direction.appeals import ALTERNATIVE, CHIEF_DIRECTOR, COMMITTEE, deadline, obstacles, route
 from arbitr.message import Message
-from arbitr.reports import AppealedBoard
 from arbitr.reports.drawing.speech import SIDES, Speech
-from arbitr.tournament import Appealed, Rules, SlipKey, Tournament
+from arbitr.tournament import Appealed, Rules, Tournament
 from arbitr.web.render import Visitor
-from arbitr.web.views.desk.ruled import seated_view
 
 LEAST_MEMBERS, MOST_MEMBERS = 3, 5
 LONGEST = 4000
@@ -165,41 +161,3 @@ def member_view(member: CommitteeMember, names: Mapping[str, str]) -> dict[str, 
         "attended": "" if member.present_throughout else "no",
         "stepped_down": member.stepped_down,
     }
-
-
-def named_appeal(page: Visitor, appeal: Appeal, names: Mapping[str, str]) -> Appeal:
-    """With names instead of ids, for print only."""
-
-    def named(hearing: Hearing) -> Hearing:
-        members = tuple(replace(member, name=names.get(member.name, member.name)) for member in hearing.members)
-        return replace(hearing, members=members)
-
-    consents = tuple(replace(consent, by=called(page, consent.by, names)) for consent in appeal.consents)
-    return replace(
-        appeal,
-        by=called(page, appeal.by, names),
-        consents=consents,
-        hearing=None if appeal.hearing is None else named(appeal.hearing),
-        earlier=tuple(named(hearing) for hearing in appeal.earlier),
-    )
-
-
-def appealed_board(language: str, names: Names, state: Tournament, place: SlipKey | None) -> AppealedBoard:
-    """The board for print: the players, their entries, and the deal."""
-    if place is None:
-        return AppealedBoard()
-    seats = seated_view(names, state, place)
-    section, spot = state.spot(place)
-    slip = section.slips.get(spot)
-    result = "" if slip is None or not isinstance(slip.result, Result) else Speech(language).result(slip.result)
-    deal = state.session(place.session).deal(section, spot)
-    return AppealedBoard(seats["N-S"], seats["E-W"], str(place.round), result, deal)
-
-
-def persons_in(appeals: Iterable[Appeal], committee: Iterable[CommitteeMember] = ()) -> set[str]:
-    """The ids of all people named in the records."""
-    found = {member.name for member in committee}
-    for appeal in appeals:
-        found |= {appeal.by, *(consent.by for consent in appeal.consents)}
-        found |= {member.name for hearing in appeal.hearings for member in hearing.members}
-    return found
