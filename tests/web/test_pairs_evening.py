@@ -759,7 +759,7 @@ def appeal(evening: Evening, director: Director) -> None:
     page.click("[name=do][value=decide]")
     expect(page.locator("#warnings")).to_contain_text(english("The decision gives no reasons."))
     evening.check()
-    page.get_by_role("button", name=english("Book the decision all the same")).click()
+    page.get_by_role("button", name=english("Record the decision anyway")).click()
     page.wait_for_selector("#outcome")
     before = evening.score.ranking("C", "N-S")
     evening.score.ruled[place] = weighed(DECIDED, evening.score.entered[place].board)

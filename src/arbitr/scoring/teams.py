@@ -58,7 +58,7 @@ def board_imps(
 ) -> tuple[Fraction, Fraction]:
     """One board: IMPs of the team that sits North-South in the first line, and of the one that sits East-West there.
 
-    `innocent`: whom half an IMP favours in a knock-out match, as a side of the first line.
+    `innocent` is the side of the first line that half an IMP favours in a knock-out match.
     """
     if one.board != other.board:
         raise Problem(

@@ -13,7 +13,7 @@ from arbitr.problem import Problem
 
 
 class CommandGroup(TyperGroup):
-    """A command is found however it is spelt; a wrong one is answered with those that are like it."""
+    """A command is found despite a variant spelling; for a wrong one, similar commands are suggested."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         args = [understood(args[0], self.commands) or args[0], *args[1:]]

@@ -58,7 +58,7 @@ def _parser() -> Any:
             return super().parse()
 
         def _parse_memo(self, *anything: Any, **more: Any) -> None:
-            """Long texts are stored in chains of pages; no table of ours has any."""
+            """Long texts are stored in chains of pages; our tables have none."""
 
     class Parser(access_parser.AccessParser):  # type: ignore[misc]
         _table_defs: Any

@@ -91,7 +91,7 @@ def _(case: Case) -> str:
 
 @opens
 def open_later_play(case: Case) -> list[Incident]:
-    """Cards played after a claim: what they count for comes before the claim itself."""
+    """Cards played after a claim: their status is decided before the claim itself."""
     claim = case.table.ledger.claim()
     return [Incident("play_after_claim", claim.seat)] if claim is not None and to_be_looked_at(case) else []
 
