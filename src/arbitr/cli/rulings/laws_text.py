@@ -169,7 +169,7 @@ def show_definition(definition: Definition) -> None:
 
 
 def no_number(text: str, edition: Edition) -> Problem:
-    """Not the number of a law: the available ones."""
+    """The error for an unknown law number: it lists the available ones."""
     match = re.match(r"\d+", text)
     if match is not None and int(match[0]) in LAWS:
         there = ", ".join(summary.number for summary in rules.of_law(int(match[0]), edition))

@@ -219,7 +219,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def late_rulings(case: Case) -> tuple[Choice, ...]:
-    """Their time is short, but not none (79.11 of the commentary)."""
+    """Their time is short, but they have some (79.11 of the commentary)."""
     return (Choice("appeal_of_late_ruling", Message("an appeal against a very late ruling")),)
 
 
