@@ -127,7 +127,7 @@ def repeated_as_due(case: Case, watch: Watch) -> Effects:
 
 @repeated_as_due.since(2017)
 def _(case: Case, watch: Watch) -> Effects:
-    """A repeated call is certainly comparable: his side may use its information (23B). 23C mentions neither 31A1 nor 32A1."""
+    """A repeated call is comparable: his side may use its information (23B). 23C mentions neither 31A1 nor 32A1."""
     new = _first_standing(case, watch.number, watch.seat)
     if watch.law not in REPEATED_IF_PASSED or new is None or not is_repeated(case, watch.number, new):
         return ()
