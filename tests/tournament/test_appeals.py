@@ -136,6 +136,21 @@ def test_what_was_lodged_in_time_is_entered_later(begun: Arbitr, monkeypatch: py
     assert says(begun.refused(f"{LODGE} --consent agrees --at noon"), "{text} is not a time; write e.g. 20:30")
 
 
+def test_what_was_lodged_in_time_is_decided_and_decided_again_after_the_period(
+    begun: Arbitr, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun("publish")
+    begun(f"{LODGE} --consent agrees")
+    now = ids.now()
+    for module in ("arbitr.store.ids", "arbitr.club.open_log", "arbitr.club.writing"):
+        monkeypatch.setattr(f"{module}.now", lambda: now + 120 * 60_000)
+    assert begun.refused("correct A1 1 '3S N ='"), "the period is over for everything else"
+    begun(f"{DECIDE} --outcome changed --score '4S N +1' {COMMITTEE}")
+    assert adjustment(begun) == "4S N +1"
+    begun(f"{DECIDE} --outcome changed --score '4S N =' {COMMITTEE}")
+    assert adjustment(begun) == "4S N ="
+
+
 def ids_clock(at: int) -> str:
     return datetime.fromtimestamp(at / 1000).strftime("%H:%M")
 
