@@ -1245,7 +1245,7 @@ def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_na
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 6)
+    *_, place = (each for each in places if each.table == 6)
     append(club, stream, direct.AdjustmentRecorded(place, Adjustment.parse("NS A+; EW A-"), "12C1", "law 27"))
     line = club.store.stream(stream).version
     client = signed_in(club)
