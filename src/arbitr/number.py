@@ -17,6 +17,12 @@ def read_number(text: str) -> Fraction:
     return Fraction(plain)
 
 
+def read_share(text: str) -> Fraction:
+    """Return a part of a whole: 1/2, 0.5, 0,5, 50% or 50 %; a ValueError for anything else."""
+    bare = text.strip()
+    return read_number(bare.removesuffix("%")) / (100 if bare.endswith("%") else 1)
+
+
 def is_whole(text: str, most: int = 999_999) -> bool:
     """Whether int() reads it as a number from 0 to this: digits only, and not so many that reading them fails."""
     return text.isascii() and text.isdigit() and len(text) <= 20 and int(text) <= most

@@ -134,7 +134,7 @@ def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("double_dummy")
 def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.pbn"
-    assert arbitr(tmp_path, "analyse", file, "--pbn", out).returncode == 0
+    assert arbitr(tmp_path, "analyse", file, "--out", out).returncode == 0
     boards = read_pbn(out.read_bytes(), "out.pbn")
     assert [board.deal for board in boards] == [board.deal for board in read_pbn(file.read_bytes(), "file")]
     for each, board in zip(solved()[:2], boards, strict=False):
@@ -187,33 +187,33 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
         ),
         ("analyse one.txt --leads played", wording("{file} contains no contract to lead against", file="one.txt")),
         (
-            "deal --boards 3-1",
+            "deal --numbers 3-1",
             wording(
-                "{option}: the last board, {last}, comes before the first, {first}", option="--boards", last=1, first=3
+                "{option}: the last board, {last}, comes before the first, {first}", option="--numbers", last=1, first=3
             ),
         ),
         (
-            "deal --boards 1-100000000",
+            "deal --numbers 1-100000000",
             wording(
                 "{option}: board {last} is too high; the highest board number is {most}",
-                option="--boards",
+                option="--numbers",
                 most=9999,
                 last="100000000",
             ),
         ),
         (
-            "deal --boards 1-x",
+            "deal --numbers 1-x",
             wording(
                 "{option}: {text} is not a list of board numbers; enter e.g. 7, 1-32 or 1,3,5-8",
-                option="--boards",
+                option="--numbers",
                 text="'1-x'",
             ),
         ),
         (
-            "deal --boards 0",
+            "deal --numbers 0",
             wording(
                 "{option}: {text} is not a list of board numbers; enter e.g. 7, 1-32 or 1,3,5-8",
-                option="--boards",
+                option="--numbers",
                 text="'0'",
             ),
         ),
@@ -277,17 +277,17 @@ def dealt(capsys: pytest.CaptureFixture[str], *words: str) -> dict[int, Deal]:
 
 
 def test_a_seed_repeats_each_board_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    boards = dealt(capsys, "--boards", "1-8", "--seed", SEED)
+    boards = dealt(capsys, "--numbers", "1-8", "--seed", SEED)
     assert list(boards) == list(range(1, 9))
     for number, deal in boards.items():
         assert number_of(deal) == next(numbers_by_hand(bytes.fromhex(SEED), number))
-    assert dealt(capsys, "--boards", "7,2-3", "--seed", SEED) == {number: boards[number] for number in (7, 2, 3)}
-    assert dealt(capsys, "--boards", "1-8", "--phrase", "one of many phrases") != boards
-    assert dealt(capsys, "--boards", "1-8") != dealt(capsys, "--boards", "1-8")
+    assert dealt(capsys, "--numbers", "7,2-3", "--seed", SEED) == {number: boards[number] for number in (7, 2, 3)}
+    assert dealt(capsys, "--numbers", "1-8", "--phrase", "one of many phrases") != boards
+    assert dealt(capsys, "--numbers", "1-8") != dealt(capsys, "--numbers", "1-8")
 
 
 def test_constraints_hold_and_the_rate_is_told(tmp_path: Path) -> None:
-    words = ["deal", "--boards", "1-20", "--seed", SEED, "--like", "north 15-17 balanced; ns spades 8+", "--pbn"]
+    words = ["deal", "--numbers", "1-20", "--seed", SEED, "--like", "north 15-17 balanced; ns spades 8+", "--pbn"]
     done = arbitr(tmp_path, *words)
     records = read_pbn(done.stdout.encode(), "dealt")
     assert len(records) == 20
@@ -324,7 +324,7 @@ def test_what_cannot_be_dealt_is_given_up(tmp_path: Path) -> None:
         )
     )
     with pytest.raises(Problem) as refused:
-        run(["deal", "--boards", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])
+        run(["deal", "--numbers", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])
     told = re.search(r"earlier boards: (\d+) of (\d+), (.*)%\)", str(refused.value))
     assert told is not None
     fit, tried = int(told[1]), int(told[2])

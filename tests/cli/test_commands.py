@@ -36,7 +36,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     ("words", "line"),
     [
         (
-            "score 4SX --by N --vul both --tricks 10",
+            "score 4SX --declarer N --vul both --tricks 10",
             english(
                 "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
                 result="4♠× N =",
@@ -47,7 +47,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
             ),
         ),
         (
-            "score 4♠x --by w --vul ew --tricks 9",
+            "score 4♠x --declarer w --vul ew --tricks 9",
             english(
                 "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
                 result="4♠× W -1",
@@ -58,7 +58,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
             ),
         ),
         (
-            "score 1NT --by S --tricks 1",
+            "score 1NT --declarer S --tricks 1",
             english(
                 "{result}, {tricks} trick, {vulnerable}: N-S {ns}, E-W {ew}",
                 result="1NT S -6",
@@ -69,7 +69,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
             ),
         ),
         (
-            "score 7NTXX --by E --vul both --tricks 0",
+            "score 7NTXX --declarer E --vul both --tricks 0",
             english(
                 "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
                 result="7NT×× E -13",
@@ -102,7 +102,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
             ),
         ),
         ("--lang cs board 2", "Krabice 2: rozdává E, N-S ve druhé hře"),
-        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, obě strany v první hře: N-S -200, E-W +200"),
+        ("--lang cs score 1C --declarer N --tricks 3", "1♣ N -4, 3 zdvihy, obě strany v první hře: N-S -200, E-W +200"),
     ],
 )
 def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
@@ -114,33 +114,33 @@ def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
     ("words", "line"),
     [
         (
-            "score 8S --by N --tricks 10",
+            "score 8S --declarer N --tricks 10",
             english(
                 "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
                 text="'8S'",
             ),
         ),
-        ("score 4S --by Q --tricks 10", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
+        ("score 4S --declarer Q --tricks 10", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
         (
-            "score 4S --by N --vul x --tricks 10",
+            "score 4S --declarer N --vul x --tricks 10",
             english("{text} is not a vulnerability; write none, ns, ew or both", text="'x'"),
         ),
         (
-            "score 4S --by N --tricks 14",
+            "score 4S --declarer N --tricks 14",
             english("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14),
         ),
         (
-            "score 4S --by N --tricks -1",
+            "score 4S --declarer N --tricks -1",
             english("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=-1),
         ),
         (
-            "score 4S --by N --tricks ten",
+            "score 4S --declarer N --tricks ten",
             english("{option}: {text} is not a whole number", option="--tricks", text="'ten'"),
         ),
-        ("score 4S --tricks 10", english("{name} is missing; see --help", name="--by")),
-        ("score --by N --tricks 10", english("{name} is missing; see --help", name="CONTRACT")),
+        ("score 4S --tricks 10", english("{name} is missing; see --help", name="--declarer")),
+        ("score --declarer N --tricks 10", english("{name} is missing; see --help", name="CONTRACT")),
         (
-            "score 4S --by N --trickz 10",
+            "score 4S --declarer N --trickz 10",
             english("there is no option {option}; did you mean {close}?", option="--trickz", close="--tricks"),
         ),
         ("imps much", english("{option}: {text} is not a whole number", option="DIFFERENCE", text="'much'")),
@@ -170,7 +170,7 @@ def test_json_for_programs() -> None:
     def answer(words: str) -> object:
         return json.loads(arbitr(*words.split()).stdout)
 
-    assert answer("score 3NT --by S --vul ns --tricks 8 --json") == {
+    assert answer("score 3NT --declarer S --vul ns --tricks 8 --json") == {
         "result": "3N S -1", "tricks": 8, "vulnerable": "ns", "NS": -100, "EW": 100,
     }  # fmt: skip
     assert answer("imps -430 --json") == {"points": -430, "imps": -10}
@@ -178,7 +178,7 @@ def test_json_for_programs() -> None:
 
 
 def test_a_random_board_is_a_whole_deal_and_another_one_each_time() -> None:
-    texts = {json.loads(arbitr("deal", "--boards", "7", "--json").stdout)["deal"] for _ in range(2)}
+    texts = {json.loads(arbitr("deal", "--numbers", "7", "--json").stdout)["deal"] for _ in range(2)}
     assert len(texts) == 2
     for text in texts:
         assert Deal.parse_complete(text).is_complete
@@ -327,7 +327,7 @@ def test_suits_are_coloured_on_a_terminal_only() -> None:
     assert "\x1b" not in arbitr("deal").stdout
     leader, follower = pty.openpty()
     env = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
-    process = subprocess.Popen([ARBITR, "score", "4H", "--by", "N", "--tricks", "10"], stdout=follower, env=env)
+    process = subprocess.Popen([ARBITR, "score", "4H", "--declarer", "N", "--tricks", "10"], stdout=follower, env=env)
     process.wait(timeout=PATIENCE)
     os.close(follower)
     shown = os.read(leader, 10_000).decode()

@@ -287,7 +287,7 @@ def test_an_evening_of_bridgemates_is_read_and_what_cannot_be_is_said(club: Club
         in found["strange"]
     )
     # In this file a pair plays the same boards in both rounds.
-    assert club.refused("import", str(file), "--new") == (
+    assert club.refused("import", str(file), "--as-new") == (
         english(
             "{file}: {problem}",
             file=file,
@@ -312,16 +312,16 @@ def test_results_with_rounds_and_tables_become_a_tournament_once(club: Club) -> 
         "3,1,3,2H E =,2,1\n3,4,2,2H E +1,2,2\n"
     )
     before = club.lines()
-    assert club.json("import", str(file), "--new", "--preview")["new"] == 6
+    assert club.json("import", str(file), "--as-new", "--preview")["new"] == 6
     assert club.lines() == before
-    found = club.json("import", str(file), "--new")
+    found = club.json("import", str(file), "--as-new")
     assert (found["new"], found["strange"]) == (6, [])
     made = club.lines()
     assert len(made) == len(before) + 1
     # 1 wins board 1 and, having lost less, board 3; board 2 was passed out.
     lines = [(line["number"], line["exact"]) for line in _lines(club)]
     assert dict(lines) == {"A1": "250/3", "A2": "50", "A4": "50", "A3": "50/3"}
-    again = club.json("import", str(file), "--new")
+    again = club.json("import", str(file), "--as-new")
     assert (again["tournament"], again["changed"]) == (found["tournament"], False)
     assert club.lines() == made
 
@@ -329,7 +329,7 @@ def test_results_with_rounds_and_tables_become_a_tournament_once(club: Club) -> 
 def test_a_session_that_was_exported_becomes_a_tournament_with_the_same_ranking(club: Club) -> None:
     file = club.export("session.json", "--session", "1")
     wanted = [(line["place"], line["name"], line["exact"]) for line in _lines(club)]
-    club("import", str(file), "--new")
+    club("import", str(file), "--as-new")
     assert len(club.lines()) == 2 or len(club.json("tournament", "list")) == 2
     assert [(line["place"], line["name"], line["exact"]) for line in _lines(club)] == wanted
     with Store.open(club.folder / "club.db") as store:
@@ -343,12 +343,12 @@ def _lines(club: Club) -> list[Any]:
 def test_a_file_that_does_not_tell_rounds_is_no_tournament_and_says_what_to_do(club: Club) -> None:
     file = DATA / "formats" / "session-howell.xml"
     assert says(
-        club.refused("import", str(file), "--new"),
+        club.refused("import", str(file), "--as-new"),
         "board {board}, {ns} – {ew}: the round and table are not given; choose the movement first, then "
         "import the file",
     )
     assert says(
-        club.refused("import", str(DATA / "formats" / "test.dlm"), "--new"),
+        club.refused("import", str(DATA / "formats" / "test.dlm"), "--as-new"),
         "{file} contains no results, so it is not a tournament; create one and import the deals into it",
     )
 
@@ -374,10 +374,11 @@ def test_a_tournament_moves_to_another_file_whole_and_goes_on_there(club: Club) 
     club("tournament", "result", "2", "3", "4S N =")
     newest = club.export("newest.json")
     with refusal(
-        "{file}: line {line} of the log differs from the one here; use --new to import the file as another tournament"
+        "{file}: line {line} of the log differs from the one here; use --as-new to import the file as another "
+        "tournament"
     ):
         run(["import", str(newest), "--file", other])
-    club("import", str(newest), "--file", other, "--new")
+    club("import", str(newest), "--file", other, "--as-new")
     assert len(club.json("tournament", "list", "--file", other)) == 2
 
 
@@ -398,11 +399,11 @@ def test_who_was_erased_is_in_no_export_and_does_not_come_back_with_an_old_one(c
         text = each.read_text("utf-8")
         assert "Nováková" not in text
         assert ("Ilić" in text) == (each.name == "tournament.json"), each.name
-    public = club.export("public.json", "--names", "public").read_text()
+    public = club.export("public.json", "--people", "public").read_text()
     assert "Ilić" not in public
     assert "I-7" not in public
     assert "Petr Dvořák" in public
-    assert "Ilić" in club.export("all.csv", "--what", "entries", "--names", "all").read_text()
+    assert "Ilić" in club.export("all.csv", "--what", "entries", "--people", "all").read_text()
     club("import", str(old))
     with Store.open(club.folder / "club.db") as store:
         assert "Jana Nováková" not in [each.name for each in store.persons.all()]
@@ -472,7 +473,10 @@ def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
         (
             ["x.doc"],
             english(
-                "{option}: {text} is not one of {choices}", option="--to", text="'doc'", choices="json, csv, pbn, xml"
+                "{option}: {text} is not one of {choices}",
+                option="--write-as",
+                text="'doc'",
+                choices="json, csv, pbn, xml",
             ),
         ),
         (
@@ -485,8 +489,10 @@ def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
             ),
         ),
         (
-            ["x.csv", "--names", "some"],
-            english("{option}: {text} is not one of {choices}", option="--names", text="'some'", choices="all, public"),
+            ["x.csv", "--people", "some"],
+            english(
+                "{option}: {text} is not one of {choices}", option="--people", text="'some'", choices="all, public"
+            ),
         ),
         (["x.csv", "--tournament", "zz"], english("there is no tournament {id}; available: {ids}", id="zz", ids="")),
     ],

@@ -114,7 +114,13 @@ def test_standard_output_has_a_name_too(tmp_path: Path) -> None:
 @needs_full
 @pytest.mark.parametrize(
     "words",
-    ["deal --json", "deal --boards 1-99 --json", "deal --boards 1-99 --pbn", "movement howell --tables 4 --csv", "-h"],
+    [
+        "deal --json",
+        "deal --numbers 1-99 --json",
+        "deal --numbers 1-99 --pbn",
+        "movement howell --tables 4 --csv",
+        "-h",
+    ],
 )
 def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> None:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
@@ -127,7 +133,7 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> N
 
 
 def test_a_reader_that_leaves_a_long_answer_is_no_error() -> None:
-    command = f"{ARBITR} deal --boards 1-999 --json | head -n 1"
+    command = f"{ARBITR} deal --numbers 1-999 --json | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.stderr == ""
     assert done.stdout.startswith('{"board"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from fractions import Fraction
 from pathlib import Path
 from subprocess import CompletedProcess
 
@@ -12,6 +13,7 @@ import pytest
 from commands import arbitr_text
 from said import says
 
+from arbitr.club.masterpoints import required_scheme
 from arbitr.club.season import championships
 from arbitr.store import Store
 from arbitr.tournament.people.register import Person
@@ -73,7 +75,9 @@ def test_a_series_that_is_saved_is_that_of_the_pages_and_is_shown_by_its_name(se
     shown = json.loads(season("series", "--name", "autumn cup", "--json").stdout)
     assert {each["exact"] for each in shown["ranking"]} == {"7/4", "0"}  # two pairs share the first two places
     again = season("series", "--name", "Winter")
-    assert says(again.stderr, "there is no series {name}; available: {names}", names="Autumn cup")
+    assert says(again.stderr, "{text} is not known; the choices are {choices}", text="'Winter'", choices="Autumn cup")
+    meant = season("series", "--name", "Autum").stderr
+    assert says(meant, "{text} is not known; perhaps you mean {nearest}; the choices are {choices}", text="'Autum'")
 
 
 def test_saved_again_under_its_name_it_is_the_same_series(season: Season) -> None:
@@ -107,7 +111,7 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
     second, first = season.ids()[1], season.ids()[0]
     assert json.loads(season("points", "--json").stdout) == []
     for id_ in (second, first, first):  # to keep them twice counts once
-        assert season("masterpoints", "--keep", "--kind", "club", "--tournament", id_).returncode == 0
+        assert season("masterpoints", "--keep", "--column", "club", "--tournament", id_).returncode == 0
     listed = json.loads(season("points", "--json").stdout)
     # On each evening two pairs share places 1 and 2: (10 + 5) / 2 for each player; each pair does so once.
     assert {each["points"] for each in listed} == {"15/2"}
@@ -124,3 +128,24 @@ def test_a_scheme_rounds_as_the_federation_does(season: Season) -> None:
     for rounding, points in (("up", "8"), ("down", "7")):
         assert season("scheme", str(table), "--point-rounding", rounding).returncode == 0
         assert {each["points"] for each in json.loads(season("masterpoints", "--json").stdout)} == {points}
+
+
+def test_an_unknown_tournament_names_the_nearest_one(season: Season) -> None:
+    known = season.ids()[0]
+    for words in (("ranking", "--tournament", known[:-1]), ("series", known[:-1])):
+        told = season(*words).stderr
+        assert says(
+            told,
+            "there is no tournament {id}; perhaps you mean {nearest}; available: {ids}",
+            id=known[:-1],
+            nearest=known,
+        )
+
+
+def test_a_share_is_read_as_on_the_pages(season: Season) -> None:
+    table = season.folder / "table.csv"
+    table.write_text(TABLE)
+    for share in ("1/4", "0.25", "0,25", "25%", "25 %"):
+        assert season("scheme", str(table), "--least-share", share).returncode == 0
+        with Store.open(season.file) as store:
+            assert required_scheme(store).rules.points.least_share == Fraction(1, 4)

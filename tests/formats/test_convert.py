@@ -128,13 +128,13 @@ def test_a_file_is_converted_and_the_loss_is_one_line(tmp_path: Path) -> None:
 
 def test_standard_input_and_output_need_to_be_told_their_formats() -> None:
     data = (FILES / "test.pbn").read_bytes()
-    done = run("-", "-", "--from", "pbn", "--to", "dup", data=data)
+    done = run("-", "-", "--read-as", "pbn", "--write-as", "dup", data=data)
     assert (done.returncode, done.stdout) == (0, (FILES / "test.dup").read_bytes())
     done = run("-", "-", data=data)
     assert (done.returncode, done.stderr.decode()) == (
         2,
         "arbitr: "
-        + english("cannot tell the format of {file}; give it, e.g. {option} pbn", file="-", option="--from")
+        + english("cannot tell the format of {file}; give it, e.g. {option} pbn", file="-", option="--read-as")
         + "\n",
     )
 
@@ -142,9 +142,9 @@ def test_standard_input_and_output_need_to_be_told_their_formats() -> None:
 def test_an_encoding_may_be_told(tmp_path: Path) -> None:
     source = tmp_path / "a.pbn"
     source.write_bytes('[Event "Жук"]\n[Board "1"]\n'.encode("cp1251"))
-    done = run(source, "-", "--to", "lin", "--encoding", "cp1251")
+    done = run(source, "-", "--write-as", "lin", "--encoding", "cp1251")
     assert "vg|Жук," in done.stdout.decode()
-    done = run(source, "-", "--to", "lin", "--encoding", "utf-8")
+    done = run(source, "-", "--write-as", "lin", "--encoding", "utf-8")
     assert done.returncode == 2
     assert says(done.stderr.decode(), "the text is not in the encoding {encoding}: {why}", encoding="'utf-8'")
 

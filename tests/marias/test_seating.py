@@ -330,7 +330,7 @@ def test_the_command_shows_the_other_way_and_what_a_late_player_changes(capsys: 
     )
     helped = " ".join(printed(capsys, "--players", "6", "--stand-ins").split())
     assert says(helped, "Numbers {numbers} are the organiser's stand-ins; their results do not count.", numbers="7, 8")
-    changed_text = printed(capsys, "--players", "8", "--played", "1", "--late", "1", "--leaving", "2")
+    changed_text = printed(capsys, "--players", "8", "--played", "1", "--late-players", "1", "--leaving", "2")
     assert changed_text.startswith(
         english("Number {player} joins after round {played}.", player=9, played=1)
         + "\n"
@@ -353,7 +353,7 @@ def test_the_command_shows_the_other_way_and_what_a_late_player_changes(capsys: 
         ),
         (["--players", "8", "--json", "--csv"], wording("--json and --csv cannot be used together")),
         (
-            ["--players", "8", "--played", "3", "--late", "1"],
+            ["--players", "8", "--played", "3", "--late-players", "1"],
             wording("nothing can be changed after {played} of {rounds} rounds"),
         ),
     ],

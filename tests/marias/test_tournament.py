@@ -662,7 +662,7 @@ def test_an_evening_runs_from_the_command_line(
 
     with refusal("there is no mariáš tournament yet; create one with: arbitr marias tournament new"):
         run(["marias", "tournament", "show"])
-    told = said("new", "Tuesday", "--players", str(club / "names.txt"))
+    told = said("new", "Tuesday", "--names", str(club / "names.txt"))
     assert says(told, "{title} is open with {count} players. Its ID is {id}.", count=8)
     assert says(said("show"), "Players entered: {count}. The seats have not been drawn yet.", count=8)
     drawn_seats = said("draw", "--seed", "5")
@@ -719,7 +719,7 @@ def test_premium_games_are_noted_from_the_command_line(club: Path, capsys: pytes
     (club / "premium.csv").write_text("undertaking,holding,points\nbetl,without a seven,6\n")
     names_file, premium = str(club / "names.txt"), str(club / "premium.csv")
     for words in (
-        ["new", "Tuesday", "--players", names_file, "--premium", premium, "--premium-rate", "0.50"],
+        ["new", "Tuesday", "--names", names_file, "--premium-table", premium, "--premium-rate", "0.50"],
         ["draw", "--seed", "1"],
         ["begin"],
         ["slip", "1", "1=2", "2=0", "3=0", "4=-2", "--premium", "4=betl:without a seven"],
@@ -737,7 +737,7 @@ def test_premium_games_are_noted_from_the_command_line(club: Path, capsys: pytes
 def test_two_players_of_one_name_must_be_told_apart(club: Path) -> None:
     (club / "names.txt").write_text("Jan Novák\njan novak\n")
     with refusal("{name} is listed twice; add something to tell them apart"):
-        run(["marias", "tournament", "new", "Tuesday", "--players", str(club / "names.txt")])
+        run(["marias", "tournament", "new", "Tuesday", "--names", str(club / "names.txt")])
 
 
 @pytest.mark.parametrize(

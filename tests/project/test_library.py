@@ -265,11 +265,11 @@ def test_with_all_packages_everything_works(whole: Environment) -> None:
         return done.stdout
 
     assert out("--version") == f"arbitr {arbitr.__version__}\n"
-    assert "+790" in out("score", "4SX", "--by", "N", "--vul", "both", "--tricks", "10")
+    assert "+790" in out("score", "4SX", "--declarer", "N", "--vul", "both", "--tricks", "10")
     assert out("--lang", "cs", "board", "8").startswith("Krabice 8")
     assert "[27B2]" in out("rule", ROOT / "examples" / "insufficient_bid.yaml")
     assert "70.00 %" in out("results", ROOT / "examples" / "results.csv", "--winners", "2")
-    out("deal", "--boards", "1-2", "--out", "two.pbn")
+    out("deal", "--numbers", "1-2", "--out", "two.pbn")
     out("print", "hands", "two.pbn", "two.pdf")
     assert (whole.folder / "two.pdf").read_bytes().startswith(b"%PDF")
     place = "from arbitr.store import Store; from arbitr.web import create_app\nwith Store.open('club.db') as store:\n"

@@ -150,7 +150,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
     numbered = enumerate((TWO_DEALS[0], *TWO_DEALS))  # the same board again with the same cards is one board
     source.write_text("".join(f'[Board "{max(1, n)}"]\n[Deal "{deal}"]\n\n' for n, deal in numbered))
     out = tmp_path / "hands.pdf"
-    printed("hands", source, out, "--boards", "4", "--title", "Evening")
+    printed("hands", source, out, "--per-page", "4", "--title", "Evening")
     text = text_of(out)
     assert "QJ6" in text
     assert "AKQJ1098765432" in text

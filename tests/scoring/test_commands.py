@@ -330,23 +330,24 @@ def test_sides_numbered_apart_have_a_ranking_each() -> None:
 
 
 def test_penalties_and_carry_over_are_for_those_who_played() -> None:
-    found = scores(answer("results", "--penalty", "1=10%", "--carry", "2=1.5", given=TRAVELLER))
+    found = scores(answer("results", "--deduct", "1=10%", "--carried", "2=1.5", given=TRAVELLER))
     assert (found["1"], found["2"]) == (90, 1.5)
-    done = arbitr("results", "--penalty", "9=10%", given=TRAVELLER.encode())
+    assert scores(answer("results", "--deduct", "1=10 %", "--carried", "2=1,5", given=TRAVELLER)) == found
+    done = arbitr("results", "--deduct", "9=10%", given=TRAVELLER.encode())
     assert (
         done.stderr.decode()
         == "arbitr: "
         + english("{name} did not play; only contestants who played can have a penalty or a carry-over", name=9)
         + "\n"
     )
-    done = arbitr("results", "--penalty", "10%", given=TRAVELLER.encode())
+    done = arbitr("results", "--deduct", "10%", given=TRAVELLER.encode())
     assert (
         done.stderr.decode()
         == "arbitr: "
-        + english("{option}: {text} does not name a pair; enter e.g. 7=10%", option="--penalty", text="'10%'")
+        + english("{option}: {text} does not name a pair; enter e.g. 7=10%", option="--deduct", text="'10%'")
         + "\n"
     )
-    done = arbitr("results", "--penalty", "1=3 IMP", given=TRAVELLER.encode())
+    done = arbitr("results", "--deduct", "1=3 IMP", given=TRAVELLER.encode())
     assert says(
         done.stderr.decode(),
         "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",

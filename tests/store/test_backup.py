@@ -393,7 +393,7 @@ def test_the_commands_say_in_one_line_that_the_file_is_damaged(tmp_path: Path) -
         ("tournament", "log", "--tournament", stream, "--file", "club.db"),
         ("tournament", "ranking", "--tournament", stream, "--file", "club.db"),
         ("restore", "backup.db", "--yes", "--db", "club.db"),
-        ("backup", "--to", "new.db", "--db", "club.db"),
+        ("backup", "--out", "new.db", "--db", "club.db"),
     ):
         done = arbitr(*words, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (2, "")
@@ -454,7 +454,7 @@ def arbitr(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
 def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:  # which is open while it is backed up, as in a running server
         fill(store)
-        done = arbitr("backup", "--db", "club.db", "--to", "stick.db", cwd=tmp_path)
+        done = arbitr("backup", "--db", "club.db", "--out", "stick.db", cwd=tmp_path)
     assert done.stdout.splitlines() == [
         english("Everything is saved in {file}. Keep it safe: it contains names and keys.", file="stick.db"),
         english(

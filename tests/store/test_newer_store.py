@@ -24,7 +24,7 @@ COMMANDS = (
     "marias tournament list --db {place}",
     "export {folder}/out.json --file {place}",
     "users list --db {place}",
-    "backup --to {folder}/backup.db --db {place}",
+    "backup --out {folder}/backup.db --db {place}",
     "restore {folder}/good.db --yes --db {place}",
 )
 

@@ -171,7 +171,7 @@ def test_the_club_opens_without_a_tournament_that_has_such_a_line(
     for words in ("ranking", "log", "series"):
         line = arbitr_text("tournament", words, "--db", where, *([] if words == "series" else ["--tournament", bad]))
         assert says(line.stdout + line.stderr, said), words
-    line = arbitr_text("export", "-", "--to", "json", "--db", where, "--tournament", bad)
+    line = arbitr_text("export", "-", "--write-as", "json", "--db", where, "--tournament", bad)
     assert says(line.stderr, said)
     assert arbitr_text("tournament", "list", "--db", where).returncode == 0
     assert arbitr_text("tournament", "enter", "--db", where, "--tournament", good).returncode == 0

@@ -57,7 +57,7 @@ def facts_of_club(where: str, folder: Path) -> dict[str, bytes]:
             for file in sorted(exported.iterdir()):
                 found[f"{id_}/{file.name}"] = file.read_bytes()
             public = folder / f"{id_}-public.json"
-            printed("export", str(public), "--file", where, "--tournament", id_, "--names", "public")
+            printed("export", str(public), "--file", where, "--tournament", id_, "--people", "public")
             found[f"{id_}/public.json"] = public.read_bytes()
         found["series.json"] = _tidy(
             printed("tournament", "series", "pairsone11", "ruledpair3", "--file", where, "--json")

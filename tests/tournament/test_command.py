@@ -638,8 +638,10 @@ def test_a_second_session_with_carry_over(arbitr: Arbitr) -> None:
                 == english("Session {number} is open; choose its movement.", number=2) + "\n"
             )
     assert arbitr.scores() == {"A1": 50, "A2": 50, "A3": 50, "A4": 50}
-    arbitr("rules --carry 1/4")
-    assert arbitr.scores() == {"A1": 100, "A4": 100, "A2": 25, "A3": 25}
+    for quarter in ("1/4", "0.25", "0,25", "25%", "25 %"):  # as on the pages
+        arbitr("rules --carry 1/2")
+        arbitr(f"rules --carry '{quarter}'")
+        assert arbitr.scores() == {"A1": 100, "A4": 100, "A2": 25, "A3": 25}
     assert arbitr.refused("rules --carry 2") == english(
         "{option}: {text} is not a fraction; enter e.g. 1/2, or all", option="--carry", text="'2'"
     )
@@ -734,18 +736,19 @@ def test_a_series_over_two_evenings_and_masterpoints(arbitr: Arbitr) -> None:
         arbitr("movement howell")
         arbitr("start")
         arbitr("quick", typed=lines)
-    found = arbitr.json("series --pairs")["ranking"]
+    found = arbitr.json("series --partnerships")["ranking"]
     assert [(each["place"], each["exact"]) for each in found] == [(1, "100")] * 4
     found = arbitr.json("series --best 1 --points 10,6")["ranking"]
     assert {each["exact"] for each in found} == {"8"}, "two share the first two places: (10 + 6) / 2"
     assert len(found) == 8
     table = arbitr.write("mp.csv", "from,to,place,club\n2,,1,10\n2,,2,6\n")
-    awarded = {each["name"]: each["points"] for each in arbitr.json(f"masterpoints {table} --kind club")}
+    awarded = {each["name"]: each["points"] for each in arbitr.json(f"masterpoints {table} --column club")}
     assert awarded == dict.fromkeys(("Eva Malá", "Jan Velký", "Ana Kos", "Ivo Ilić"), "8")
     assert says(
-        arbitr.refused(f"masterpoints {table} --kind city"),
-        "the table has no points for {kind}; it has {kinds}",
-        kind="'city'",
+        arbitr.refused(f"masterpoints {table} --column clubs"),
+        "{text} is not known; perhaps you mean {nearest}; the choices are {choices}",
+        text="'clubs'",
+        nearest="club",
     )
 
 

@@ -163,7 +163,7 @@ def test_a_field_that_is_too_small_for_the_table_gets_nothing() -> None:
 
 def test_a_kind_of_event_that_the_table_does_not_know_is_refused() -> None:
     standings = ranking(*range(80, 0, -10))
-    with refusal("the table has no points for {kind}; it has {kinds}", kind="'world'", kinds="club, regional"):
+    with refusal("{text} is not known; the choices are {choices}", text="'world'", choices="club, regional"):
         awards(standings, pairs(standings), TABLE, "world")
 
 

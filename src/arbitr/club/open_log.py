@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from arbitr.club import writing
 from arbitr.club.live_log import LiveLog
 from arbitr.club.names import Names
+from arbitr.nearest import nearest
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import now
@@ -34,8 +35,21 @@ def chosen(store: Store, game: Game, which: str, nothing: Problem) -> str:
     if not known:
         raise nothing
     if which and which not in known:
-        raise Problem("there is no tournament {id}; available: {ids}", id=which, ids=", ".join(known))
+        raise no_tournament(which, known)
     return which or known[0]
+
+
+def no_tournament(which: str, known: Sequence[str]) -> Problem:
+    """The Problem for an unknown id: it names the nearest ones, and all of them."""
+    ids, meant = ", ".join(known), ", ".join(nearest(which, known))
+    if meant:
+        return Problem(
+            "there is no tournament {id}; perhaps you mean {nearest}; available: {ids}",
+            id=which,
+            nearest=meant,
+            ids=ids,
+        )
+    return Problem("there is no tournament {id}; available: {ids}", id=which, ids=ids)
 
 
 class OpenLog(Generic[S]):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from fractions import Fraction
 
+from arbitr.nearest import unknown
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring import RankingLine
@@ -66,8 +67,7 @@ def championship_named(store: Store, name: str) -> Championship:
             return championship
     if not known:
         raise Problem("the club has no series yet; save one with --save NAME")
-    names = ", ".join(championship.name for championship in known)
-    raise Problem("there is no series {name}; available: {names}", name=repr(name), names=names)
+    raise unknown(name, [championship.name for championship in known])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from arbitr.bridge import Artificial, TariffLine, parse_award
 from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations
 from arbitr.nearest import read_member, read_word
-from arbitr.number import is_whole, read_number
+from arbitr.number import is_whole, read_share
 from arbitr.problem import Problem
 
 LEFT_OPEN: dict[str, tuple[str, object]] = {
@@ -74,7 +74,7 @@ def _parse_one(kind: Any, text: str, word: str) -> object:
 def _number(text: str, word: str = "") -> Fraction:
     """30%, 1/3, 0.25 or 3."""
     try:
-        return read_number(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+        return read_share(text)
     except ValueError:
         if word:
             raise Problem(

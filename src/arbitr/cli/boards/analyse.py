@@ -47,10 +47,15 @@ def analyse(
     ),
     trace: bool = typer.Option(False, "--trace", help=_("Show how many tricks each card played cost.")),
     out: Path | None = typer.Option(
-        None, "--pbn", metavar="FILE", help=_("Write the boards with their double-dummy tables to a file.")
+        None, "--out", metavar="FILE", help=_("Write the boards with their double-dummy tables to a file.")
     ),
     database: str = typer.Option(
-        "", "--database", metavar="URL", help=_("Have the workers of this database solve the deals (arbitr worker).")
+        "",
+        "--file",
+        "--db",
+        "--database",
+        metavar="URL",
+        help=_("Have the workers of this database solve the deals (arbitr worker)."),
     ),
     no_cache: bool = typer.Option(False, "--no-cache", help=_("Solve the deals again even if they are cached.")),
     as_json: bool = typer.Option(False, "--json", help=_("Print JSON, one line per board.")),

@@ -30,17 +30,17 @@ def convert(
     source: Path = typer.Argument(..., metavar="IN", help=_("File to read, or - for standard input.")),
     target: Path = typer.Argument(..., metavar="OUT", help=_("File to write, or - for standard output.")),
     source_format: str = typer.Option(
-        "", "--from", metavar=FORMATS_READ, help=_("Format of the file, if the extension does not show it.")
+        "", "--read-as", metavar=FORMATS_READ, help=_("Format of the file, if the extension does not show it.")
     ),
     target_format: str = typer.Option(
-        "", "--to", metavar=FORMATS_WRITTEN, help=_("Format of the file, if the extension does not show it.")
+        "", "--write-as", metavar=FORMATS_WRITTEN, help=_("Format of the file, if the extension does not show it.")
     ),
     encoding: str = typer.Option(
         "", "--encoding", metavar="cp1252", help=_("Text encoding of IN, if it is detected wrongly.")
     ),
 ) -> None:
-    from_ = _format(source, source_format, "--from", formats_convert.format_named)
-    to = _format(target, target_format, "--to", formats_convert.format_to_write)
+    from_ = _format(source, source_format, "--read-as", formats_convert.format_named)
+    to = _format(target, target_format, "--write-as", formats_convert.format_to_write)
     data = bytes_of(source)
     if encoding:
         data = text_in(data, encoding).encode("utf-8-sig")

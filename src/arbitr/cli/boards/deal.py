@@ -1,4 +1,4 @@
-"""`arbitr deal --boards 1-32`: random boards, as diagrams or for other programs."""
+"""`arbitr deal --numbers 1-32`: random boards, as diagrams or for other programs."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def diagram(deal: Deal) -> list[str]:
 
 @app.command()
 def deal(
-    numbers: str = typer.Option("1", "--boards", metavar="1-32", help=_("Board numbers.")),
+    numbers: str = typer.Option("1", "--numbers", metavar="1-32", help=_("Board numbers.")),
     seed: str | None = typer.Option(
         None, "--seed", metavar="HEX", help=_("Seed that repeats the same deals: at least 32 hexadecimal digits.")
     ),
@@ -132,20 +132,20 @@ def _numbers(text: str) -> list[int]:
         if first < 1:
             raise Problem(
                 "{option}: {text} is not a list of board numbers; enter e.g. 7, 1-32 or 1,3,5-8",
-                option="--boards",
+                option="--numbers",
                 text=repr(text),
             )
         if first > last:
             raise Problem(
                 "{option}: the last board, {last}, comes before the first, {first}",
-                option="--boards",
+                option="--numbers",
                 last=last,
                 first=first,
             )
         if last > HIGHEST:
             raise Problem(
                 "{option}: board {last} is too high; the highest board number is {most}",
-                option="--boards",
+                option="--numbers",
                 most=HIGHEST,
                 last=last,
             )

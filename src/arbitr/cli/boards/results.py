@@ -19,12 +19,14 @@ from arbitr.cli.console import (
     TIE_BREAKS,
     bytes_of,
     chosen,
+    fraction,
     lazily,
     maybe_number,
     one_of,
     say,
     say_json,
     say_table,
+    several,
     signed,
     whole_number,
 )
@@ -82,9 +84,11 @@ def results(
         help=_("Points for average plus, average and average minus in total-point scoring."),
     ),
     counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("Basis of the ranking.")),
-    tie_break: list[str] = typer.Option([], "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks, in order.")),
-    penalty: list[str] = typer.Option([], "--penalty", metavar="7=10%", help=_("Penalty for a pair.")),
-    carry: list[str] = typer.Option([], "--carry", metavar="7=2.5", help=_("Carry-forward of a pair.")),
+    tie_break: list[str] = typer.Option(
+        [], "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
+    ),
+    penalty: list[str] = typer.Option([], "--deduct", metavar="7=10%", help=_("Penalty for a pair.")),
+    carry: list[str] = typer.Option([], "--carried", metavar="7=2.5", help=_("Carry-forward of a pair.")),
     as_json: bool = JSON,
 ) -> None:
     how = chosen(scoring_event.Method, method, "--method")
@@ -105,7 +109,7 @@ def results(
         averages=_averages(averages) if averages else None,
         counting=chosen(ranking.Counting, counting, "--counting") if counting else None,
         sides_apart=number_of_winners(winners) == 2,
-        tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in tie_break),
+        tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in several(tie_break)),
     )
     event = scored_file(file, rules, additions_of(penalty, carry))
     if as_json:
@@ -160,16 +164,13 @@ def _averages(text: str) -> tuple[Fraction, Fraction, Fraction]:
 def additions_of(penalties: list[str], carried: list[str]) -> dict[str, Addition]:
     found: dict[str, Addition] = {}
     for text in penalties:
-        name, amount = _named(text, "--penalty")
+        name, amount = _named(text, "--deduct")
         before = found.get(name, ranking.Addition())
         found[name] = replace(before, penalties=(*before.penalties, Penalty.parse(amount)))
     for text in carried:
-        name, amount = _named(text, "--carry")
+        name, amount = _named(text, "--carried")
         before = found.get(name, ranking.Addition())
-        try:
-            found[name] = replace(before, carried=before.carried + Fraction(amount))
-        except (ValueError, ZeroDivisionError):
-            raise Problem("{option}: {text} is not a number", option="--carry", text=repr(amount)) from None
+        found[name] = replace(before, carried=before.carried + fraction(amount, "--carried"))
     return found
 
 

@@ -1,4 +1,4 @@
-"""`arbitr score 4SX --by N --vul both --tricks 10`."""
+"""`arbitr score 4SX --declarer N --vul both --tricks 10`."""
 
 from gettext import gettext as _
 from gettext import ngettext
@@ -23,7 +23,7 @@ def vulnerability_words(vulnerability: Vulnerability) -> str:
 @app.command()
 def score(
     contract: str = typer.Argument(help=_("Level, denomination, X or XX, e.g. 4SX or 3NT.")),
-    by: str = typer.Option(..., "--by", metavar="N|E|S|W", help=_("Declarer.")),
+    by: str = typer.Option(..., "--declarer", metavar="N|E|S|W", help=_("Declarer.")),
     vul: str = typer.Option("none", "--vul", metavar="none|ns|ew|both", help=_("Vulnerability.")),
     tricks: str = typer.Option(..., "--tricks", metavar="0..13", help=_("Tricks won by declarer.")),
     as_json: bool = JSON,

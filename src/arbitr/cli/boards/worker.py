@@ -19,7 +19,9 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def worker(
-    database: str = typer.Option(..., "--database", metavar="URL", help=_("PostgreSQL database: postgresql://...")),
+    database: str = typer.Option(
+        ..., "--database", "--file", "--db", metavar="URL", help=_("PostgreSQL database: postgresql://...")
+    ),
     until_empty: bool = typer.Option(False, "--until-empty", help=_("Exit when the queue is empty.")),
     patience: str = typer.Option(
         PATIENCE, "--patience", metavar="SECONDS", help=_("Seconds of silence after which a worker counts as lost.")

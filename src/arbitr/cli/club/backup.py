@@ -1,4 +1,4 @@
-"""`arbitr backup --to FILE`: everything in one file, while the server runs."""
+"""`arbitr backup --out FILE`: everything in one file, while the server runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def backup(
     to: str = typer.Option(
-        "", "--to", metavar="FILE", help=_("File or folder to write to (default: the current folder, named by date).")
+        "", "--out", metavar="FILE", help=_("File or folder to write to (default: the current folder, named by date).")
     ),
     db: str = DB,
 ) -> None:

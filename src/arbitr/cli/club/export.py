@@ -57,13 +57,13 @@ def export(
     section: str = typer.Option("", "--section", metavar="A", help=_("Section (default: all of them).")),
     names: str = typer.Option(
         "",
-        "--names",
+        "--people",
         metavar=f"{ALL}|{PUBLIC}",
         help=_("Whether to include people who asked not to be named; by default only JSON does."),
     ),
     analyse: bool = typer.Option(False, "--analyse", help=_("Add double-dummy tricks to PBN.")),
     to: str = typer.Option(
-        "", "--to", metavar="|".join(FORMS), help=_("Format to write, if the extension does not show it.")
+        "", "--write-as", metavar="|".join(FORMS), help=_("Format to write, if the extension does not show it.")
     ),
     file: str = FILE,
     which: str = WHICH,
@@ -72,9 +72,9 @@ def export(
     is_folder = out.is_dir() or (not out.suffix and not to and str(out) != STANDARD)
     form = to or out.suffix.lower().removeprefix(".")
     if not is_folder:
-        form = one_of(FORMS, form, "--to")
+        form = one_of(FORMS, form, "--write-as")
     if names:
-        names = one_of((ALL, PUBLIC), names, "--names")
+        names = one_of((ALL, PUBLIC), names, "--people")
     open_tournament.check_there(file)
     with open_log.club(file) as store:
         whole = kept_of(store, chosen_stream(store, which))
@@ -107,9 +107,7 @@ def chosen_stream(store: Store, which: str) -> Stream:
     for stream in known:
         if which in ("", stream.id):
             return stream
-    raise Problem(
-        "there is no tournament {id}; available: {ids}", id=which, ids=", ".join(stream.id for stream in known)
-    )
+    raise open_log.no_tournament(which, [stream.id for stream in known])
 
 
 def kept_of(store: Store, stream: Stream) -> Kept:

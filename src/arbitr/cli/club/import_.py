@@ -49,7 +49,7 @@ def import_(
     source: Path = typer.Argument(
         ..., metavar="FILE", help=_("PBN, LIN, DLM, DUP, USEBIO, BWS, CSV, JSON: docs/reference/formats.md.")
     ),
-    new: bool = typer.Option(False, "--new", help=_("Create a new tournament from the file.")),
+    new: bool = typer.Option(False, "--as-new", help=_("Create a new tournament from the file.")),
     session: str = typer.Option(
         "", "--session", metavar="N", help=_("Session to import into (default: the last one).")
     ),

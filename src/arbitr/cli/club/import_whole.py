@@ -97,7 +97,7 @@ def _check(kinds: Kinds[TournamentEvent], there: Sequence[LogRecord], records: S
         same = replace(ours, event=kinds.read(ours.event).to_plain())
         if same != theirs:
             raise Problem(
-                "{file}: line {line} of the log differs from the one here; use --new to import the file as "
+                "{file}: line {line} of the log differs from the one here; use --as-new to import the file as "
                 "another tournament",
                 file=file,
                 line=theirs.version,

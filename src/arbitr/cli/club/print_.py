@@ -90,7 +90,7 @@ def hands(
         help=_("A file with boards, or - for a deal in each line of standard input; leave it out for a tournament."),
     ),
     out: Path | None = typer.Argument(None, help=OUT.help),
-    boards: str = typer.Option("6", "--boards", metavar="4|6", help=_("Boards per page.")),
+    boards: str = typer.Option("6", "--per-page", metavar="4|6", help=_("Boards per page.")),
     analyse: bool = typer.Option(False, "--analyse", help=_("Add double-dummy tricks and par.")),
     title: str = TITLE,
     where: str = WHERE,
@@ -102,7 +102,7 @@ def hands(
         out, records, title = print_input.tournament_hands(file, store, which, session, title, analyse)
     else:
         records = print_input.boards_in(file, analyse)
-    per_page = whole_number(boards, "--boards")
+    per_page = whole_number(boards, "--per-page")
     return reports_hands.hand_records(records, language, title, where, per_page), out
 
 
@@ -217,8 +217,8 @@ def results(
         metavar="1|2",
         help=_("Number of winners; with 2, each direction is numbered and ranked separately."),
     ),
-    penalty: list[str] = typer.Option([], "--penalty", metavar="7=10%", help=_("Penalty for a pair.")),
-    carry: list[str] = typer.Option([], "--carry", metavar="7=2.5", help=_("Carry-forward of a pair.")),
+    penalty: list[str] = typer.Option([], "--deduct", metavar="7=10%", help=_("Penalty for a pair.")),
+    carry: list[str] = typer.Option([], "--carried", metavar="7=2.5", help=_("Carry-forward of a pair.")),
     movement: Path | None = typer.Option(
         None,
         "--movement",

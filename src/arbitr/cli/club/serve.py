@@ -24,7 +24,7 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def serve(
-    file: str = typer.Option("", "--file", metavar="FILE|URL", help=_("Club file or PostgreSQL URL.")),
+    file: str = typer.Option("", "--file", "--db", metavar="FILE|URL", help=_("Club file or PostgreSQL URL.")),
     host: str = typer.Option("0.0.0.0", "--host", help=_("Address to listen on.")),
     port: int = typer.Option(8000, "--port", min=1, max=65535, help=_("Port to listen on.")),
     address: str = typer.Option("", "--address", metavar="URL", help=_("Address given to phones.")),

@@ -8,7 +8,7 @@ import typer
 
 FILE = typer.Option("", "--file", "--db", metavar="FILE|URL", help=_("Club file or PostgreSQL URL."))
 DB = typer.Option(
-    "", "--db", metavar="FILE|URL", help=_("Database (default: the one in ARBITR_DB, or this user's own).")
+    "", "--file", "--db", metavar="FILE|URL", help=_("Database (default: the one in ARBITR_DB, or this user's own).")
 )
 WHICH = typer.Option("", "--tournament", metavar="ID", help=_("Tournament (default: the newest one)."))
 BY = typer.Option("", "--by", metavar="NAME", help=_("Who vouches for the entry."))

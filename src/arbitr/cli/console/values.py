@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import Enum
 from fractions import Fraction
 from typing import TypeVar
 
 from arbitr.nearest import read_member, read_word
-from arbitr.number import read_number
+from arbitr.number import read_number, read_share
 from arbitr.problem import Problem
 
 E = TypeVar("E", bound=Enum)
@@ -31,6 +31,19 @@ def fraction(text: str, option: str) -> Fraction:
         return read_number(text)
     except ValueError:
         raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
+
+
+def share(text: str, option: str) -> Fraction:
+    """A part of a whole: 1/2, 0.5, 0,5 or 50 %."""
+    try:
+        return read_share(text)
+    except ValueError:
+        raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
+
+
+def several(texts: Iterable[str]) -> list[str]:
+    """Return every word of an option that may be repeated; commas separate words too."""
+    return [word.strip() for text in texts for word in text.split(",") if word.strip()]
 
 
 def one_of(choices: Collection[str], text: str, option: str) -> str:

@@ -29,7 +29,7 @@ def seating(
         False, "--even", help=_("Prefer equal waiting over fewer repeated meetings when both are not possible.")
     ),
     played: str = typer.Option("", "--played", metavar="N", help=_("Rounds already played, when making a change.")),
-    late: str = typer.Option("", "--late", metavar="N", help=_("Number of players who come late.")),
+    late: str = typer.Option("", "--late-players", metavar="N", help=_("Number of players who come late.")),
     leaving: str = typer.Option("", "--leaving", metavar="N,N", help=_("Numbers of the players who leave.")),
     as_csv: bool = typer.Option(False, "--csv", help=_("Print CSV.")),
     as_json: bool = JSON,
@@ -40,7 +40,7 @@ def seating(
         change = changed(
             plan,
             whole_number(played or "0", "--played"),
-            whole_number(late or "0", "--late"),
+            whole_number(late or "0", "--late-players"),
             [whole_number(number, "--leaving") for number in leaving.split(",") if number.strip()],
         )
         plan = change.after

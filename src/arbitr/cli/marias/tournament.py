@@ -74,11 +74,9 @@ SHOWING = Frame({**SHARED, "as_json": JSON}, answering(_opened))
 @commands.add(None, _("Create a tournament with its players."))
 def new(
     title: str = typer.Argument(help=_("Tournament name.")),
-    players: Path = typer.Option(
-        ..., "--players", metavar="FILE", help=_("Names, one per line; - for standard input.")
-    ),
+    players: Path = typer.Option(..., "--names", metavar="FILE", help=_("Names, one per line; - for standard input.")),
     day: str = typer.Option("", "--day", help=_("Date.")),
-    premium: Path | None = typer.Option(None, "--premium", metavar="FILE", help=_("Premium points as CSV.")),
+    premium: Path | None = typer.Option(None, "--premium-table", metavar="FILE", help=_("Premium points as CSV.")),
     premium_rate: str = typer.Option(
         "", "--premium-rate", metavar="CROWNS", help=_("Rank each round by money plus premium points at this rate.")
     ),

@@ -73,7 +73,9 @@ def mitchell(
     pairs: str = PAIRS,
     boards: str = BOARDS,
     rounds: str = ROUNDS,
-    even: str = typer.Option("", "--even", metavar="skip|relay", help=_("How to handle an even number of tables.")),
+    even: str = typer.Option(
+        "", "--even-tables", metavar="skip|relay", help=_("How to handle an even number of tables.")
+    ),
     half: str = typer.Option("phantom", "--half", metavar="phantom|rover|bump", help=_("What the odd pair does.")),
     arrow_switch: str = SWITCH,
     hesitation: bool = typer.Option(
@@ -84,7 +86,7 @@ def mitchell(
     as_json: bool = JSON,
 ) -> None:
     choices = Choices(
-        _chosen(even, "--even", Even) if even else None,
+        _chosen(even, "--even-tables", Even) if even else None,
         _chosen(half, "--half", Half),
         _number(arrow_switch, "--arrow-switch"),
         hesitation,

@@ -120,7 +120,7 @@ def reseat(
             "One table: its pairs sat in the wrong direction. Several: each table's pairs sat at the next one listed."
         ),
     ),
-    side: str = typer.Option("", "--side", metavar="ns|ew", help=_("The pairs that swapped tables.")),
+    side: str = typer.Option("", "--side", metavar="NS|EW", help=_("The pairs that swapped tables.")),
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Change:

@@ -127,7 +127,7 @@ def foul(
         "", "--from", metavar="ROUND", help=_("First round affected (default: as the leads show).")
     ),
     last: str = typer.Option("", "--to", metavar="ROUND", help=_("Last round affected.")),
-    tables: str = typer.Option("", "--tables", metavar="2,4", help=_("Tables affected (default: all).")),
+    tables: str = typer.Option("", "--at-tables", metavar="2,4", help=_("Tables affected (default: all).")),
     room: str = typer.Option("", "--room", metavar="o|c", help=_("One room of a match only.")),
     not_fouled: bool = typer.Option(False, "--not", help=_("The board was not fouled after all.")),
     section: str = SECTION,
@@ -140,7 +140,7 @@ def foul(
         forms: tuple[BoardForm, ...] = ()
     elif first:
         end = maybe_number(last, "--to")
-        where = tuple(whole_number(table, "--tables") for table in tables.split(",")) if tables else ()
+        where = tuple(whole_number(table, "--at-tables") for table in tables.split(",")) if tables else ()
         which_room = chosen(Room, room, "--room") if room else None
         forms = (tournament_section.BoardForm("B", whole_number(first, "--from"), end, where, room=which_room),)
     else:

@@ -128,7 +128,7 @@ def quick(
     this: OpenTournament,
     table: str = typer.Argument("", metavar="TABLE", help=_("One table only: each line then begins with the board.")),
     board: str = typer.Option(
-        "", "--board", metavar="N", help=_("One board only: each line then begins with the table.")
+        "", "--board", metavar="BOARD", help=_("One board only: each line then begins with the table.")
     ),
     round_: str = ROUND,
     session: str = SESSION,

@@ -70,7 +70,7 @@ def movement(
     plate: bool = typer.Option(
         False, "--plate", help=_("In a knock-out, the teams that lose their first match play a second bracket.")
     ),
-    source: Path | None = typer.Option(None, "--from", metavar="FILE", help=_("A movement as CSV or JSON.")),
+    source: Path | None = typer.Option(None, "--import", metavar="FILE", help=_("A movement as CSV or JSON.")),
     count: str = typer.Option("", "--count", metavar="N", help=_("How many of those without a number to seat.")),
     section: str = typer.Option("A", "--section", metavar="A", help=_("Section letter.")),
     session: str = SESSION,
@@ -263,10 +263,10 @@ def clock(
     this: OpenTournament,
     do: str = typer.Argument("", metavar="|".join(CLOCK), help=_("What to do (default: show the clock).")),
     minutes: str = typer.Option(
-        "5", "--minutes", metavar="N", help=_("Minutes to add; a negative number shortens the round.")
+        "5", "--add", metavar="N", help=_("Minutes to add; a negative number shortens the round.")
     ),
 ) -> Answer:
-    many = whole_number(minutes, "--minutes")
+    many = whole_number(minutes, "--add")
     if do:
         do = one_of(CLOCK, do, "clock")
     notes = this.write(lambda log: club_rounds.clock_changed(log, do, many, waived=True)) if do else []

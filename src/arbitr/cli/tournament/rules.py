@@ -25,11 +25,12 @@ from arbitr.cli.console import (
     chosen,
     lazily,
     one_of,
+    several,
     whole_number,
 )
 from arbitr.cli.tournament.frame import CLUB, WRITING, done
 from arbitr.laws.engine import parse_edition
-from arbitr.number import read_number
+from arbitr.number import read_share
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 
@@ -116,8 +117,8 @@ def rules(
     compared: str = COMPARED,
     edition: str = EDITION,
     counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("Basis of the ranking.")),
-    tie_break: str = typer.Option(
-        "", "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
+    tie_break: list[str] = typer.Option(
+        [], "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
     ),
     carry: str = typer.Option(
         "",
@@ -125,7 +126,7 @@ def rules(
         metavar="PART",
         help=_("Fraction of earlier sessions to carry over, e.g. 1/2; all: count them equally."),
     ),
-    minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Minutes per board.")),
+    minutes: str = typer.Option("", "--minutes-per-board", metavar="N", help=_("Minutes per board.")),
     hidden_rounds: str = typer.Option(
         "", "--hidden-rounds", metavar="N", help=_("Number of final rounds with the ranking hidden.")
     ),
@@ -143,7 +144,7 @@ def rules(
 ) -> Answer:
     wishes = {
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
-        "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
+        "tie-break": ",".join(tie_break), "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
         "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
         "late-correction": late_correction,
     }  # fmt: skip
@@ -185,14 +186,14 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "method": lambda rules, text: _scoring(rules, method=chosen(scoring_event.Method, text, "--method")),
     "counting": lambda rules, text: _scoring(rules, counting=chosen(ranking.Counting, text, "--counting")),
     "tie-break": lambda rules, text: _scoring(
-        rules, tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in text.split(","))
+        rules, tie_breaks=tuple(chosen(ranking.TieBreak, name, "--tie-break") for name in several([text]))
     ),
     "matches": lambda rules, text: replace(rules, matches=chosen(tournament_rules.RankedBy, text, "--matches")),
     "compared": lambda rules, text: replace(rules, compared=chosen(tournament_rules.ComparedWith, text, "--compared")),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
     "preset": _with_preset,
     "carry": lambda rules, text: replace(rules, carry=_part(text)),
-    "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
+    "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes-per-board")),
     "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
     "swiss-rounds": lambda rules, text: replace(rules, swiss_rounds=_count(text, "--swiss-rounds")),
     "correction-period": lambda rules, text: _regulations(rules, correction_period=_count(text, "--correction-period")),
@@ -214,7 +215,7 @@ def _part(text: str) -> Fraction | None:
     if text == "all":
         return None
     try:
-        share = read_number(text)
+        share = read_share(text)
     except ValueError:
         share = Fraction(-1)
     if not 0 <= share <= 1:

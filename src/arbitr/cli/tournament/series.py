@@ -22,11 +22,12 @@ from arbitr.cli.console import (
     fraction,
     lazily,
     maybe_number,
+    several,
+    share,
     whole_number,
 )
 from arbitr.cli.tournament.frame import CLUB, READING
 from arbitr.plain import Plain
-from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 with lazily():
     from arbitr.cli.tournament import open_tournament
-    from arbitr.club import live_log, season
+    from arbitr.club import live_log, open_log, season
     from arbitr.club import masterpoints as club_masterpoints
     from arbitr.club import names as club_names
     from arbitr.scoring import adjusted, ranking
@@ -63,12 +64,12 @@ def series(
         metavar="10,8,6",
         help=_("Points for places (default: the scores); with decimals, e.g. 2,5; 1,5."),
     ),
-    pairs: bool = typer.Option(False, "--pairs", help=_("Rank fixed partnerships (default: players).")),
+    pairs: bool = typer.Option(False, "--partnerships", help=_("Rank fixed partnerships (default: players).")),
     tie_break: list[str] = typer.Option(
         [],
         "--tie-break",
         metavar=SERIES_TIE_BREAKS,
-        help=_("Tie-breaks, in order."),
+        help=_("Tie-breaks in order, separated by commas."),
     ),
     name: str = typer.Option("", "--name", metavar="NAME", help=_("A saved series.")),
     save: str = typer.Option("", "--save", metavar="NAME", help=_("Save this series under a name.")),
@@ -78,7 +79,7 @@ def series(
         maybe_number(best, "--best"),
         whole_number(least, "--least"),
         chosen(ranking.Counting, counting, "--counting"),
-        tuple(chosen(tournament_series.SeriesTieBreak, rule, "--tie-break") for rule in tie_break),
+        tuple(chosen(tournament_series.SeriesTieBreak, rule, "--tie-break") for rule in several(tie_break)),
     )
     if name:
         this = season.championship_named(store, name)
@@ -124,7 +125,7 @@ def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     known = [stream.id for stream in reversed(store.streams(bridge_game.BRIDGE.key))]
     for wanted in ids:
         if wanted not in known:
-            raise Problem("there is no tournament {id}; available: {ids}", id=wanted, ids=", ".join(known))
+            raise open_log.no_tournament(wanted, known)
     return [tournament_id for tournament_id in known if not ids or tournament_id in ids]
 
 
@@ -146,7 +147,7 @@ def masterpoints(
     source: Path | None = typer.Argument(
         None, metavar="TABLE", help=_("The table as CSV (docs/reference/register.md); default: the club's scheme.")
     ),
-    kind: str = typer.Option("", "--kind", metavar="COLUMN", help=_("Kind of event: a column of the table.")),
+    kind: str = typer.Option("", "--column", metavar="COLUMN", help=_("Kind of event: a column of the table.")),
     whole_field: bool = typer.Option(
         False, "--whole-field", help=_("With two winners, the field is both directions together.")
     ),
@@ -203,7 +204,7 @@ def scheme(
         multiple or None,
         chosen(tournament_masterpoints.Direction, rounding, "--point-rounding"),
         chosen(tournament_masterpoints.Direction, share_rounding, "--share-rounding"),
-        fraction(least_share, "--least-share"),
+        share(least_share, "--least-share"),
     )
     text = csv_rows.text_of(bytes_of(source), str(source))
     kept = club_masterpoints.keep_scheme(

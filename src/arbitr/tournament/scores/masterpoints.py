@@ -9,6 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from math import ceil, floor
 
+from arbitr.nearest import unknown
 from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.scoring import RankingLine
@@ -99,9 +100,7 @@ class MasterpointTable:
         A named place takes precedence over a share, and a small share over a large one.
         """
         if kind not in self.kinds:
-            raise Problem(
-                "the table has no points for {kind}; it has {kinds}", kind=repr(kind), kinds=", ".join(self.kinds)
-            )
+            raise unknown(kind, self.kinds)
         column = self.kinds.index(kind)
         said = [row for row in self.rows if row.fits(contestants) and row.points[column] is not None]
         for row in sorted(said, key=lambda row: row.share or 0):

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 
 from arbitr.club import last_session
 from arbitr.message import Message
-from arbitr.number import read_number
+from arbitr.number import read_share
 from arbitr.problem import Problem
 from arbitr.tournament import ComparedWith, RankedBy, Rules, Tournament
 from arbitr.tournament.events import organise
@@ -37,10 +37,9 @@ MOST_MINUTES = 1000
 
 def _part(text: str) -> Fraction | None:
     """1/2, 0.5, 0,5 or 50 %, or nothing; a ValueError for anything else."""
-    bare = text.strip()
-    if not bare:
+    if not text.strip():
         return None
-    part = read_number(bare.rstrip("% ")) / (100 if bare.endswith("%") else 1)
+    part = read_share(text)
     if not 0 <= part <= 1:
         raise ValueError(text)
     return part
