@@ -137,7 +137,7 @@ def runs_alike(name: str, document: Document, result: coverage.Found) -> bool:
     """Does the example cite, under each of its editions, all that its scenario cites?"""
     (scenario,) = read_scenarios(json.dumps(document), name)
     for this in run(scenario):
-        laws = {law for each in this.rulings for effect in each.effects for law in coverage.cited(effect.law)}
+        laws = {law for ruling in this.rulings for effect in ruling.effects for law in coverage.cited(effect.law)}
         for law in laws:
             if name not in result.citing.get((law, int(this.edition)), {}):
                 return False

@@ -53,7 +53,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as club:
         pairs, teams, marias = opened(club.store, Random(SEED))
-        past = next(each.id for each in club.store.streams("tournament") if each.id not in (pairs, teams))
+        past = next(stream.id for stream in club.store.streams("tournament") if stream.id not in (pairs, teams))
         everybody(club, pairs, past, teams, marias)
         phones(club, pairs, marias)
         directors(club, pairs, marias)

@@ -171,7 +171,7 @@ def _splits(numbers: list[int]) -> Iterator[list[tuple[int, int]]]:
         yield []
     for first, other in combinations(numbers, 2):
         if first == numbers[0]:
-            for rest in _splits([each for each in numbers if each not in (first, other)]):
+            for rest in _splits([number for number in numbers if number not in (first, other)]):
                 yield [(first, other), *rest]
 
 
@@ -246,13 +246,13 @@ def ranking(lines: dict[int, list[dict[str, str]]]) -> dict[int, tuple[str, str,
     won: dict[int, list[Fraction]] = {pair: [] for pair in range(1, PAIRS + 1)}
     given: dict[int, Fraction] = {}
     for travellers in lines.values():
-        for each in travellers:
+        for traveller in travellers:
             for side, start in (("NS", 1), ("EW", 3)):
-                pair, said = int(each[f"{side}_PAIR_NUMBER"]), each["SCORE"]
+                pair, said = int(traveller[f"{side}_PAIR_NUMBER"]), traveller["SCORE"]
                 if said[0] == "A":
                     given[pair] = Fraction(int(said[start : start + 2]), 100)
                 else:
-                    raised = (Fraction(each[f"{side}_MATCH_POINTS"]) + 1) * (PAIRS // 2) / len(travellers) - 1
+                    raised = (Fraction(traveller[f"{side}_MATCH_POINTS"]) + 1) * (PAIRS // 2) / len(travellers) - 1
                     won[pair].append(Fraction(round(raised * 10), 10))
     for pair, share in given.items():
         own = sum(won[pair], Fraction(0)) / (TOP * len(won[pair]))
@@ -270,16 +270,18 @@ def ranking(lines: dict[int, list[dict[str, str]]]) -> dict[int, tuple[str, str,
 def _matchpointed(travellers: list[dict[str, str]]) -> None:
     """Two for each score that is beaten, one for an equal one; raised where not every table has a score, to 0.1."""
     played = [int(each["SCORE"]) for each in travellers if each["SCORE"][0] != "A"]
-    for each in travellers:
-        if each["SCORE"][0] == "A":
+    for traveller in travellers:
+        if traveller["SCORE"][0] == "A":
             top = 2 * (len(travellers) - 1)
-            both = [int(each["SCORE"][start : start + 2]) * top / 100 for start in (1, 3)]
+            both = [int(traveller["SCORE"][start : start + 2]) * top / 100 for start in (1, 3)]
         else:
-            mine = int(each["SCORE"])
+            mine = int(traveller["SCORE"])
             units = sum((mine > other) * 2 + (mine == other) for other in played) - 1
             most = 2 * (len(played) - 1)
             both = [(won + 1) * len(travellers) / len(played) - 1 for won in (units, most - units)]
-        each["NS_MATCH_POINTS"], each["EW_MATCH_POINTS"] = (f"{value:.1f}".removesuffix(".0") for value in both)
+        traveller["NS_MATCH_POINTS"], traveller["EW_MATCH_POINTS"] = (
+            f"{value:.1f}".removesuffix(".0") for value in both
+        )
 
 
 def _written(

@@ -64,8 +64,8 @@ def read_word(text: str, known: Iterable[str], what: str = "") -> str:
 
 def read_member(kind: type[E], text: str, what: str = "") -> E:
     """The member of an enumeration, by its value or by its name: bam and board-a-match are one."""
-    values: Mapping[str, E] = {str(each.value): each for each in kind}
-    names = {bare(each.name): each for each in kind}
+    values: Mapping[str, E] = {str(member.value): member for member in kind}
+    names = {bare(member.name): member for member in kind}
     if understood(text, values) is None and bare(text) in names:
         return names[bare(text)]
     return values[read_word(text, values, what)]

@@ -29,7 +29,7 @@ def check_name(name: str) -> None:
 
 def check_not_last(store: Store, user: User) -> None:
     """At least one user must remain who can grant access."""
-    if "organiser" in user.roles and sum("organiser" in each.roles for each in store.users.all()) == 1:
+    if "organiser" in user.roles and sum("organiser" in other.roles for other in store.users.all()) == 1:
         raise Problem("This is the only organiser; appoint another one first.")
 
 

@@ -52,7 +52,7 @@ def last_ones(store: Store) -> list[Last]:
 
 def troubles(store: Store) -> list[Message]:
     """Warnings for the organiser, before a backup is needed."""
-    found = [Message("Backup failed: {why}", why=each.problem) for each in last_ones(store) if each.problem]
+    found = [Message("Backup failed: {why}", why=last.problem) for last in last_ones(store) if last.problem]
     return found if (gone := lost(store)) is None else [gone, *found]
 
 
@@ -122,11 +122,12 @@ def _plain(what: Problem | Message) -> Plain:
     """A raw value, not a sentence: its reader may use another language."""
     text = what.message if isinstance(what, Problem) else what.text
     places = {
-        name: _plain(each) if isinstance(each, Problem | Message) else str(each) for name, each in what.places.items()
+        name: _plain(place) if isinstance(place, Problem | Message) else str(place)
+        for name, place in what.places.items()
     }
     return {"text": text, "context": what.context, "places": places}
 
 
 def _message(plain: Any) -> Message:
-    places = {name: _message(each) if isinstance(each, dict) else each for name, each in plain["places"].items()}
+    places = {name: _message(place) if isinstance(place, dict) else place for name, place in plain["places"].items()}
     return Message(plain["text"], context=plain.get("context"), **places)

@@ -80,7 +80,7 @@ class Names:
         return self._shown.get(id_, Message("player {id}", id=id_)).translated(self._words)
 
     def persons(self, ids: Iterable[str]) -> str:
-        return BETWEEN.join(self.person(each) for each in ids) or NOBODY
+        return BETWEEN.join(self.person(person) for person in ids) or NOBODY
 
     def contestant(self, state: Tournament, id_: str, session: int | None = None, number: int | None = None) -> str:
         """A pair by its players, a team by its name, an unassigned number as it is."""
@@ -135,7 +135,7 @@ class NameCache:
     def offered(self, text: str) -> list[str]:
         """Members who match the words typed so far, with number and club."""
         register = self._store.persons.register()
-        return [register.offered[each] for each in register.found(text)[:MOST_FITTING]]
+        return [register.offered[person] for person in register.found(text)[:MOST_FITTING]]
 
     def kept(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
         """Without reading the store; None if that is necessary."""

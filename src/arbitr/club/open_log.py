@@ -31,7 +31,7 @@ def club(file: str) -> Iterator[Store]:
 
 def chosen(store: Store, game: Game, which: str, nothing: Problem) -> str:
     """The id of the named tournament, or of the newest one; `nothing` if there is none of this game."""
-    known = [each.id for each in store.streams(game.key)]
+    known = [stream.id for stream in store.streams(game.key)]
     if not known:
         raise nothing
     if which and which not in known:

@@ -79,14 +79,14 @@ def _entry(line: str, rules: Rules) -> Wanted:
         if not colon or not title.strip():
             raise Problem("write the name of the team, a colon, and its players")
         line, title = rest, single_spaced(title)
-    players = tuple(single_spaced(each) for each in BETWEEN.split(line.strip()) if each.strip())
-    for each in (*players, title):
-        if len(each) > LONGEST:
+    players = tuple(single_spaced(name) for name in BETWEEN.split(line.strip()) if name.strip())
+    for name in (*players, title):
+        if len(name) > LONGEST:
             raise Problem("a name is longer than {most} characters", most=LONGEST)
     if rules.kind is ContestKind.PAIRS and len(players) != 2:
         raise Problem("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
     if rules.kind is ContestKind.INDIVIDUAL and len(players) != 1:
-        raise Problem("write one player on each line")
+        raise Problem("write one player on name line")
     if rules.kind is ContestKind.TEAMS and not rules.smallest_line_up <= len(players) <= rules.largest_line_up:
         raise Problem(
             "a team must have {least} to {most} players, not {count}",
@@ -101,9 +101,9 @@ def playing(state: Tournament, but: str = "") -> set[str]:
     """All entered people except those of one entry."""
     return {
         player
-        for each in state.contestants.values()
-        if not each.withdrawn and each.id != but
-        for player in each.players
+        for contestant in state.contestants.values()
+        if not contestant.withdrawn and contestant.id != but
+        for player in contestant.players
     }
 
 
@@ -146,7 +146,7 @@ def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_ch
         return Message(
             "{name} appears twice on one line. If these are two people with the same name, say so.", name=name
         )
-    if any(line[place] in each for each in others):
+    if any(line[place] in other for other in others):
         return Message("{name} appears on two lines. If these are two people with the same name, say so.", name=name)
     if has_choices and not is_whole:
         return Message("{name} is a surname of registered members. Choose who you mean.", name=name)

@@ -135,7 +135,7 @@ def worth_is_due(state: Tournament, session: Session, board: int, viewer: Viewer
 
 def match_is_finished(section: Section, match: Match) -> bool:
     """Both rooms have finished, so the results may be compared."""
-    compared = {each.board for each in match.boards}
+    compared = {score.board for score in match.boards}
     for board in section.plan.at(match.round, match.table, Room.OPEN).boards:
         slips = [section.slips.get((match.round, match.table, board, room)) for room in Room]
         settled = [slip is not None and slip.is_settled for slip in slips]

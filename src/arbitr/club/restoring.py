@@ -30,16 +30,16 @@ def outlook(path: Path, where: str | Path) -> Outlook:
 def unreadable_logs(connection: Connection) -> list[Unreadable]:
     """The first line of each log that cannot be read, with its tournament."""
     found = []
-    for each in all_streams(connection, None):
-        if each.kind not in GAMES:
+    for stream in all_streams(connection, None):
+        if stream.kind not in GAMES:
             continue
         try:
-            live = LiveLog(each.id, GAMES[each.kind], each.name)
-            live.read(records(connection, each.id, 0))
-            if live.version < each.version:
-                raise broken_line(each.name, live.version + 1)
+            live = LiveLog(stream.id, GAMES[stream.kind], stream.name)
+            live.read(records(connection, stream.id, 0))
+            if live.version < stream.version:
+                raise broken_line(stream.name, live.version + 1)
         except BrokenLine as broken:
-            found.append(broken_line(each.name, broken.number))
+            found.append(broken_line(stream.name, broken.number))
         except Unreadable as unreadable:
             found.append(unreadable)
     return found

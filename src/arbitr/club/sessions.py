@@ -27,7 +27,7 @@ def last_session(state: Tournament) -> Session | None:
 
 
 def entered(state: Tournament) -> list[Contestant]:
-    return [each for each in state.contestants.values() if not each.withdrawn]
+    return [contestant for contestant in state.contestants.values() if not contestant.withdrawn]
 
 
 def unseated(state: Tournament, but: str = "", session: Session | None = None) -> list[str]:

@@ -35,7 +35,7 @@ class Solver:
         """Queue these deals in this order, unless they are known."""
         with self._lock:
             if len(self._asked) > MOST_KEPT:
-                self._asked = {deal: each for deal, each in self._asked.items() if not each.done()}
+                self._asked = {deal: job for deal, job in self._asked.items() if not job.done()}
             for deal in deals:
                 if deal not in self._asked:
                     self._asked[deal] = self._thread.submit(_solved, deal)
@@ -44,16 +44,16 @@ class Solver:
         """The solved ones, without waiting."""
         found = {}
         for deal in deals:
-            each = self._asked.get(deal)
-            if each is not None and each.done() and not each.cancelled():
-                makeable = each.result()
+            job = self._asked.get(deal)
+            if job is not None and job.done() and not job.cancelled():
+                makeable = job.result()
                 if makeable is not None:
                     found[deal] = makeable
         return found
 
     def is_done(self, deals: Iterable[Deal]) -> bool:
         """Return whether nothing requested is pending; always true without double dummy."""
-        return all(each.done() for deal in deals if (each := self._asked.get(deal)) is not None)
+        return all(job.done() for deal in deals if (job := self._asked.get(deal)) is not None)
 
     async def wait(self, deals: Collection[Deal], seconds: float) -> None:
         """Wait until they are solved or the time is over, without blocking a thread."""

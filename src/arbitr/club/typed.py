@@ -53,7 +53,7 @@ def parse_place(session: Session, text: str) -> tuple[Section, int, Room | None]
     """A table as parse_table reads it; a match of teams needs the room."""
     section, number, room = parse_table(session, text)
     if section.plan.teams and room is None:
-        names = [table_name(section.letter, number, each) for each in Room]
+        names = [table_name(section.letter, number, one_room) for one_room in Room]
         raise Problem("open or closed room? Write {open} or {closed}", open=names[0], closed=names[1])
     return section, number, room
 
@@ -82,7 +82,7 @@ def parse_score(text: str) -> SlipScore:
 
 
 def _as_written(typed: re.Match[str]) -> str:
-    level, denomination, doubled, by, sign = (each.upper() for each in typed.groups())
+    level, denomination, doubled, by, sign = (part.upper() for part in typed.groups())
     plain = "N" if denomination in NOTRUMPS else denomination
     return f"{level}{plain}{'X' * len(doubled)} {by} {sign}"
 

@@ -150,20 +150,20 @@ def restore(path: Path, where: str | Path, force: bool = False, erase_again: Ite
     with opened_backup(path) as source:
         _check_free(path, where)
         with opened_target(where) as store:
-            kept = None
+            replaced = None
             if not contents(store).is_empty:
                 if not force:
                     raise Problem("{place} is not empty; add --yes to replace its contents", place=store.database.name)
-                kept = _place_for_replaced(store.database, path)
-                backup(store, kept)
+                replaced = _place_for_replaced(store.database, path)
+                backup(store, replaced)
 
             def work(target: Connection) -> None:
                 _copy(source, target)
-                for each in erase_again:
-                    erase(target, each)
+                for person in erase_again:
+                    erase(target, person)
 
             store.write(work, scrub=True)
-            return Restored(contents(store), kept)
+            return Restored(contents(store), replaced)
 
 
 def _place_for_replaced(database: Database, path: Path) -> Path:
@@ -171,7 +171,7 @@ def _place_for_replaced(database: Database, path: Path) -> Path:
     beside = database.path if isinstance(database, Sqlite) else path
     name = f"{beside.stem}-replaced-{datetime.now():%Y-%m-%d-%H%M%S}"
     names = chain((f"{name}.db",), (f"{name}-{number}.db" for number in count(2)))
-    return next(file for each in names if not (file := beside.with_name(each)).exists())
+    return next(file for named in names if not (file := beside.with_name(named)).exists())
 
 
 def opened_target(where: str | Path) -> Store:

@@ -41,13 +41,13 @@ class Sides:
 
     @property
     def differing(self) -> list[tuple[str, int, int]]:
-        """Each log that has not as many lines on both sides: its name, its lines in the backup and here."""
-        backup = {each.id: each for each in self.backup.streams}
-        here = {each.id: each for each in (self.here.streams if self.here else ())}
+        """Each log whose number of lines differs: its name, its lines in the backup and here."""
+        backup = {stream.id: stream for stream in self.backup.streams}
+        current = {stream.id: stream for stream in (self.here.streams if self.here else ())}
         return [
-            (each.name, backup[id_].version if id_ in backup else 0, here[id_].version if id_ in here else 0)
-            for id_, each in {**backup, **here}.items()
-            if id_ not in backup or id_ not in here or backup[id_].version != here[id_].version
+            (stream.name, backup[id_].version if id_ in backup else 0, current[id_].version if id_ in current else 0)
+            for id_, stream in {**backup, **current}.items()
+            if id_ not in backup or id_ not in current or backup[id_].version != current[id_].version
         ]
 
 
@@ -55,8 +55,8 @@ class Sides:
 def beside(path: Path, where: str | Path) -> Iterator[tuple[Sides, Connection]]:
     """Both sides, and the backup to read from; nothing is written, and no file is made."""
     with opened_backup(path) as source:
-        here, erased = _held_at(where)
-        yield Sides(held(source), here, tuple(named_among(source, erased))), source
+        current, erased = _held_at(where)
+        yield Sides(held(source), current, tuple(named_among(source, erased))), source
 
 
 def held(connection: Connection) -> Held:

@@ -46,16 +46,16 @@ def restore(
     found = restoring.outlook(file, where)
     if found.sides.here is not None:
         _say_sides(found, found.sides.here)
-    for each in found.unreadable:
-        say(each.translated(gettext))
-    again = [each.id for each in found.sides.erased] if erased == AGAIN else []
+    for problem in found.unreadable:
+        say(problem.translated(gettext))
+    again = [person.id for person in found.sides.erased] if erased == AGAIN else []
     if found.sides.here is not None and not yes:
         raise Problem("{place} is not empty; add --yes to replace its contents", place=where)
     if found.sides.erased and not erased:
         raise Problem(
             "the backup names people who were erased here: {names}; add --erased again to erase them again, or"
             " --erased back to bring them back",
-            names=", ".join(each.name for each in found.sides.erased),
+            names=", ".join(person.name for person in found.sides.erased),
         )
     done = backup.restore(file, where, yes, again)
     if done.kept is not None:
@@ -67,11 +67,11 @@ def restore(
 def _say_sides(found: Outlook, here: Held) -> None:
     sides = (found.sides.backup, here)
     rows = [
-        [_("logs"), *(str(each.contents.streams) for each in sides)],
-        [_("log entries"), *(str(each.contents.records) for each in sides)],
-        [_("people"), *(str(each.contents.persons) for each in sides)],
-        [_("users"), *(str(each.contents.users) for each in sides)],
-        [_("last change"), *(_time(each.last) for each in sides)],
+        [_("logs"), *(str(side.contents.streams) for side in sides)],
+        [_("log entries"), *(str(side.contents.records) for side in sides)],
+        [_("people"), *(str(side.contents.persons) for side in sides)],
+        [_("users"), *(str(side.contents.users) for side in sides)],
+        [_("last change"), *(_time(side.last) for side in sides)],
     ]
     say_table(["", _("backup"), _("replaced")], rows, (0,))
     if found.sides.differing:
@@ -79,7 +79,7 @@ def _say_sides(found: Outlook, here: Held) -> None:
         counted = [[name, str(there), str(now)] for name, there, now in found.sides.differing]
         say_table([_("title"), _("backup"), _("replaced")], counted, (0,), (0,))
     if found.sides.erased:
-        names = ", ".join(each.name for each in found.sides.erased)
+        names = ", ".join(person.name for person in found.sides.erased)
         say(_("Erased here, but named in the backup: {names}.").format(names=names))
 
 

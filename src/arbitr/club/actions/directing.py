@@ -15,9 +15,9 @@ def suspected_forms(
     state: Tournament, session: int, section: str, board: int, first: int | None = None
 ) -> tuple[BoardForm, ...] | None:
     """The forms of a board that the leads suggest, possibly only from this round on; None if there are none (87)."""
-    for each in suspicions(state, session):
-        if (each.section, each.board) == (section, board) and first in (None, each.first):
-            return each.forms
+    for suspicion in suspicions(state, session):
+        if (suspicion.section, suspicion.board) == (section, board) and first in (None, suspicion.first):
+            return suspicion.forms
     return None
 
 

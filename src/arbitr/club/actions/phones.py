@@ -79,6 +79,6 @@ def _score(entry: PhoneEntry) -> SlipScore:
         try:
             return SlipScore(none=NoResult(entry.none))
         except ValueError:
-            choices = ", ".join(each.value for each in NoResult)
+            choices = ", ".join(reason.value for reason in NoResult)
             raise Problem("{none} is none of {choices}", none=repr(entry.none), choices=choices) from None
     return SlipScore(Result.parse(entry.result), Card.parse(entry.lead) if entry.lead else None)

@@ -54,7 +54,7 @@ def slips_typed(state: Tournament, lines: str, table: str, number: str) -> list[
         if line.strip():
             try:
                 event = _slip(session, section, (at, room), line.strip(), round_)
-                if any(each.place == event.place for each in events):
+                if any(earlier.place == event.place for earlier in events):
                     raise Problem("board {board} is written twice", board=event.place.board)
                 events.append(event)
             except Problem as problem:
@@ -83,7 +83,7 @@ def _slip(
 
 def _round_played(session: Session, section: Section, board: int, at: tuple[int, Room | None]) -> int:
     rounds = rounds_of(section, board, *at)
-    played = [each for each in rounds if each <= max(1, session.round)]
+    played = [number for number in rounds if number <= max(1, session.round)]
     if not played:
         raise Problem(
             "board {board} comes to table {table} in round {round}; write the round too if it is played already",

@@ -38,7 +38,7 @@ def round_begun(
         )
     drawn: list[TournamentEvent] = []
     if session.sections and session.round == session.rounds:  # the winners of a knock-out advance automatically
-        drawn += [next_draw(state, session.number, each.letter) for each in knockouts_open(state, session)]
+        drawn += [next_draw(state, session.number, section.letter) for section in knockouts_open(state, session)]
     return [*drawn, organise.RoundBegun(session.number, session.round + 1, minutes)]
 
 
@@ -78,8 +78,8 @@ def clock_changed(
         case "session":
             return session_opened(state, best=best)
         case "draw":
-            drawn = [each for each in session.sections.values() if each.is_swiss]
-            return [next_draw(state, number, each.letter) for each in (*drawn, *knockouts_open(state, session))]
+            drawn = [section for section in session.sections.values() if section.is_swiss]
+            return [next_draw(state, number, section.letter) for section in (*drawn, *knockouts_open(state, session))]
         case _:
             raise Problem("{do} cannot be done here", do=repr(do))
 

@@ -17,7 +17,7 @@ def section_opened(
     session: int, letter: str, movement: Movement | Individual, contestants: Sequence[str]
 ) -> organise.SectionOpened:
     """A section with its movement; the contestants get its numbers in this order."""
-    pairs = [Pair(each) for each in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
+    pairs = [Pair(player) for player in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
     if len(pairs) < len(contestants):
         raise Problem.counted(
             "this movement is for {count} entry, but there are {entered}",
@@ -69,7 +69,9 @@ def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str
     if before == contestant:
         return []
     seats = {
-        who: (each.letter, number) for each in session.sections.values() for number, who in each.plan.seats.items()
+        who: (section.letter, number)
+        for section in session.sections.values()
+        for number, who in section.plan.seats.items()
     }
     old = seats.get(contestant)
     events = [] if old is None else [given(old, None)]

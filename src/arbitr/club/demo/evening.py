@@ -80,7 +80,7 @@ LAST = ("Bílá", "Červenka", "Dlouhá", "Horák", "Ilić", "Jasná", "Kolar", 
 def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
     """A plausible contract and number of tricks, from points and suit lengths."""
     points = {side: sum(high_card_points(deal.hand(seat)) for seat in side.seats) for side in Side}
-    side = max(Side, key=lambda each: (points[each] + chance.randrange(-1, 2), each))
+    side = max(Side, key=lambda candidate: (points[candidate] + chance.randrange(-1, 2), candidate))
     if points[side] <= 20 and chance.random() < 0.15:
         return PASSED_OUT, None
     lengths = {
@@ -136,8 +136,8 @@ class DemoTournament:
 
     def enters(self, movement: Movement, contestants: Iterable[Contestant]) -> None:
         entered = list(contestants)
-        self.events += [organise.ContestantEntered(each) for each in entered]
-        seats = tuple(zip(movement.pairs, (each.id for each in entered), strict=True))
+        self.events += [organise.ContestantEntered(contestant) for contestant in entered]
+        seats = tuple(zip(movement.pairs, (contestant.id for contestant in entered), strict=True))
         self.events.append(organise.SectionOpened(1, "A", movement, seats=seats))
 
     def deal(self, boards: Iterable[int]) -> None:
@@ -189,7 +189,7 @@ def teams_evening(store: Store, chance: Random) -> str:
     """A Swiss of six teams: the first match is over, and the second is to be drawn."""
     evening = DemoTournament(store, chance, TEAMS_TITLE, Rules(kind=ContestKind.TEAMS))
     movement = swiss((first_round(range(1, len(TEAMS) + 1)),), TEAM_BOARDS)
-    players = [each.id for each in people(store, len(TEAMS) * TEAM_SIZE, chance)]
+    players = [person.id for person in people(store, len(TEAMS) * TEAM_SIZE, chance)]
     teams = [
         Contestant(new_id(), tuple(players[at * TEAM_SIZE : (at + 1) * TEAM_SIZE]), title)
         for at, title in enumerate(TEAMS)
@@ -209,7 +209,7 @@ def opened(store: Store, chance: Random) -> tuple[str, str, str]:
     store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
     pairs_evening(store, chance, LAST_TITLE, is_over=True)
     pairs, teams = pairs_evening(store, chance), teams_evening(store, chance)
-    return pairs, teams, marias_evening(store, [each.id for each in people(store, PLAYERS, chance)], chance)
+    return pairs, teams, marias_evening(store, [person.id for person in people(store, PLAYERS, chance)], chance)
 
 
 def _dealt(chance: Random) -> Deal:
@@ -262,7 +262,7 @@ async def step(logs: Logs, stream: str, chance: Random) -> bool:
     if left:
         # The visitor's table comes last.
         table, room = chance.choice([spot[1::2] for spot in left if spot[1] != SHOWN] or [left[0][1::2]])
-        spot = min((each for each in left if (each[1], each[3]) == (table, room)), key=lambda each: each[2])
+        spot = min((place for place in left if (place[1], place[3]) == (table, room)), key=lambda place: place[2])
         events, by = list(entered(section.place(spot), session.deals, chance)), Author(AuthorRole.TABLE, f"A{table}")
     elif session.ended is not None:
         return False

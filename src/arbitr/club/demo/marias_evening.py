@@ -39,8 +39,8 @@ def marias_evening(store: Store, players: list[str], chance: Random) -> str:
     log.add(drawn(log.state, players))
     log.add(MariasRoundBegun(1))
     for table in log.state.round(1).tables:
-        for each in _slip(log.state, table.number, chance):
-            log.add(each)
+        for event in _slip(log.state, table.number, chance):
+            log.add(event)
     log.add(MariasRoundBegun(2))
     log.add(RefereeCalled(2, CALLING, "Renonc"))
     return create(store, MARIAS, [note.event for note in log.notes], DEMO).stream
@@ -61,7 +61,7 @@ async def marias_step(logs: Logs, stream: str, chance: Random) -> None:
     missing = state.missing(state.begun)
     events: list[TournamentEvent]
     if missing:
-        table = chance.choice([each for each in missing if each != CALLING] or missing)
+        table = chance.choice([number for number in missing if number != CALLING] or missing)
         events, by = _slip(state, table, chance), Author(AuthorRole.TABLE, str(table))
     else:
         events, by = (

@@ -31,7 +31,7 @@ class Needs(Enum):
     """Only the player who committed the irregularity."""
 
 
-WRONG_CALLS = frozenset(each.value for each in Irregularity)
+WRONG_CALLS = frozenset(irregularity.value for irregularity in Irregularity)
 """The next player may have called before the director came, which can change the ruling."""
 
 

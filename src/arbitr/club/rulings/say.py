@@ -123,8 +123,8 @@ def _named(choice: Choice) -> tuple[str, ...]:
 def _endings(ahead: Ahead, examples: tuple[str, ...]) -> Iterator[list[Any] | None]:
     """The effects of each possible ruling, without those that only name an example or can wait."""
     if ahead.question is None:
-        loud = [each for each in ahead.effects if each.name not in QUIET] or list(ahead.effects)
-        yield [each for each in loud if not any(name in str(each.words()) for name in examples)]
+        loud = [effect for effect in ahead.effects if effect.name not in QUIET] or list(ahead.effects)
+        yield [effect for effect in loud if not any(name in str(effect.words()) for name in examples)]
     for choice, branch in ahead.branches:
         if not choice.is_right:
             continue
@@ -136,7 +136,7 @@ def _endings(ahead: Ahead, examples: tuple[str, ...]) -> Iterator[list[Any] | No
 
 def spoken(effects: Iterable[Any], words: Translation) -> list[str]:
     """The effects as text, the most urgent for the players first."""
-    return list(dict.fromkeys(each.words().translated(words) for each in in_order(effects)))
+    return list(dict.fromkeys(effect.words().translated(words) for effect in in_order(effects)))
 
 
 def in_order(effects: Iterable[Any]) -> list[Any]:

@@ -40,26 +40,26 @@ def searched(text: str, language: str, edition: Edition) -> Hits:
     if not asked:
         return Hits([], [], [], [])
     near = {word: {other for other in _vocabulary(language) if likeness(word, other)} for word in asked}
-    weighed = [(_share(near, _words(each.number, language, edition)), each) for each in rules(edition).values()]
-    best = sorted((each for each in weighed if each[0] >= ENOUGH), key=lambda each: -each[0])
+    weighed = [(_share(near, _words(rule.number, language, edition)), rule) for rule in rules(edition).values()]
+    best = sorted((weighted for weighted in weighed if weighted[0] >= ENOUGH), key=lambda weighted: -weighted[0])
     return Hits(
-        [each for _, each in best[:MOST_RULES]],
-        [each for each in DEFINITIONS if _names(each.term.translated(said_in), asked)],
-        [each for each in TERMS if each.of(edition) and _names(each.word.translated(said_in), asked)],
+        [rule for _, rule in best[:MOST_RULES]],
+        [definition for definition in DEFINITIONS if _names(definition.term.translated(said_in), asked)],
+        [term for term in TERMS if term.of(edition) and _names(term.word.translated(said_in), asked)],
         found(text, language, MOST_PROCEDURES),
     )
 
 
 def _share(near: dict[str, set[str]], sentence: frozenset[str]) -> float:
     """The share of query words in a sentence; a shorter sentence counts slightly more."""
-    hit = sum(1 for each in near.values() if not each.isdisjoint(sentence))
+    hit = sum(1 for similar in near.values() if not similar.isdisjoint(sentence))
     return hit / len(near) + (0.1 / len(sentence) if hit else 0.0)
 
 
 def _names(term: str, asked: Iterable[str]) -> bool:
     """Return whether every query word belongs to this term."""
     own = words(term)
-    return all(any(likeness(bare(word), each) for each in own) for word in asked)
+    return all(any(likeness(bare(word), own_word) for own_word in own) for word in asked)
 
 
 @cache

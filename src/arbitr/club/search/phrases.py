@@ -165,12 +165,12 @@ def _lines(language: str) -> dict[str, list[str]]:
 def index(language: str) -> Index:
     """Includes the titles of the procedures, and English as a fallback for every other language."""
     phrases: dict[str, list[tuple[tuple[str, ...], float]]] = {name: [] for name in PROCEDURES}
-    files = {each: _lines(each) for each in dict.fromkeys((language, "en"))}
+    files = {code: _lines(code) for code in dict.fromkeys((language, "en"))}
     same = Same.of(group for lines in files.values() for group in lines.get(SAME, ()))
-    for each, lines in files.items():
-        counts = 1.0 if each == language else ENGLISH
+    for code, lines in files.items():
+        counts = 1.0 if code == language else ENGLISH
         for name, procedure in PROCEDURES.items():
-            said = [procedure.title.translated(translation(each)), *lines.get(name, ())]
+            said = [procedure.title.translated(translation(code)), *lines.get(name, ())]
             phrases[name] += [(tuple(dict.fromkeys(words(phrase, same))), counts) for phrase in said]
     stop, law = ({word for lines in files.values() for said in lines.get(name, ()) for word in words(said, same)}
                  for name in (STOP, LAW))  # fmt: skip
@@ -189,7 +189,7 @@ def index(language: str) -> Index:
 def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set[str]) -> dict[str, float]:
     times: dict[str, int] = {}
     for said in phrases.values():
-        for word in {word for each, _ in said for word in each}:
+        for word in {word for phrase, _ in said for word in phrase}:
             times[word] = times.get(word, 0) + 1
     return {word: STOPPED if word in stop else log(1 + len(phrases) / count) for word, count in times.items()}
 
@@ -201,7 +201,7 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
     if numbers := _numbers_of_laws(text, known):
         by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
                   if n in PROCEDURES[name].laws]  # fmt: skip
-        return [name for _, name in sorted(by_law, key=lambda each: each[0])][:most]
+        return [name for _, name in sorted(by_law, key=lambda match: match[0])][:most]
     if all(word in known.stop for word in asked):
         return []
     near = {word: _near(word, known) for word in asked}
@@ -236,7 +236,7 @@ Near = dict[str, float]
 
 
 def _near(word: str, known: Index) -> Near:
-    return {each: much for each in known.by_letter.get(word[0], ()) if (much := likeness(word, each))}
+    return {other: much for other in known.by_letter.get(word[0], ()) if (much := likeness(word, other))}
 
 
 def _weight(word: str, near: Near, known: Index) -> float:
@@ -245,7 +245,7 @@ def _weight(word: str, near: Near, known: Index) -> float:
         return STOPPED
     if word in known.rareness:
         return known.rareness[word]
-    return sum(known.rareness[each] for each in near) / len(near) if near else UNKNOWN
+    return sum(known.rareness[other] for other in near) / len(near) if near else UNKNOWN
 
 
 def _score(name: str, near: dict[str, Near], likely: frozenset[str], weights: dict[str, float], known: Index) -> float:
@@ -257,11 +257,11 @@ def _score(name: str, near: dict[str, Near], likely: frozenset[str], weights: di
             continue
         answered = 0.0
         for word, alike in near.items():
-            much = max((alike.get(each, 0.0) for each in phrase), default=0.0) * counts
+            much = max((alike.get(part, 0.0) for part in phrase), default=0.0) * counts
             anywhere[word] = max(anywhere[word], much)
             answered += weights[word] * much
-        said = sum(known.rareness[each] for each in phrase)
-        meant = sum(known.rareness[each] * max(alike.get(each, 0.0) for alike in near.values()) for each in phrase)
+        said = sum(known.rareness[part] for part in phrase)
+        meant = sum(known.rareness[part] * max(alike.get(part, 0.0) for alike in near.values()) for part in phrase)
         best = max(best, ASKED * answered / total + (1 - ASKED) * counts * meant / said)
     if not best:
         return 0.0

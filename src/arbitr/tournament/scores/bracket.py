@@ -275,7 +275,7 @@ def undecided(bracket: Bracket, number: int) -> BracketMatch | None:
     """The first match of this round of the session that has no winner."""
     for this in bracket.rounds():
         if this.round == number:
-            return next((each for each in this.matches if not each.winner), None)
+            return next((match for match in this.matches if not match.winner), None)
     return None
 
 
@@ -313,7 +313,7 @@ def next_knockout_round(state: Tournament, section: Section) -> Movement:
             continue
         for tie in bracket.teams.ties(this):
             teams = [each for each in (tie.home, tie.away) if each is not None]
-            left = [each for each in teams if each not in gone]
+            left = [team for team in teams if team not in gone]
             if tie.bye:
                 resting.append(TableInRound(None, teams[0], None, None, None))
             elif len(left) == 2:

@@ -300,7 +300,7 @@ def _position(text: str) -> PositionGiven:
     if len(parts) not in (5, 9) or not all(each.isascii() and each.isdigit() for each in parts[3:5]):
         raise Problem("{text} is not a position; write contract, declarer, leader and the tricks", text=repr(text))
     contract = Contract.parse(f"{parts[0]} {parts[1]}")
-    north, east, south, west = (None if each == "?" else Hand.parse(each) for each in (parts[5:] or "????"))
+    north, east, south, west = (None if part == "?" else Hand.parse(part) for part in (parts[5:] or "????"))
     return PositionGiven(contract, parse_seat(parts[2]), (int(parts[3]), int(parts[4])), (north, east, south, west))
 
 

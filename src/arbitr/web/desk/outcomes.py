@@ -150,7 +150,10 @@ def results_text(rows: Sequence[ResultRow]) -> str:
 
 def rows_of(award: Assigned) -> list[ResultRow]:
     """As a form shows it."""
-    return [row_of(each.what, "" if each.weight == 1 else f"{float(each.weight * 100):g}") for each in award.outcomes]
+    return [
+        row_of(outcome.what, "" if outcome.weight == 1 else f"{float(outcome.weight * 100):g}")
+        for outcome in award.outcomes
+    ]
 
 
 def row_of(what: Named, share: str = "") -> ResultRow:
@@ -205,7 +208,7 @@ def adjustment_again(lists: Lists) -> dict[str, Any]:
 def _side_view(award: Award | None, begin: Sequence[ResultRow]) -> dict[str, Any]:
     if isinstance(award, Assigned):
         return {"kind": ROWS, "rows": rows_view(rows_of(award))}
-    kind = next((name for name, each in AVERAGES.items() if each == award), ROWS)
+    kind = next((name for name, average in AVERAGES.items() if average == award), ROWS)
     return {"kind": TABLE if isinstance(award, AsPlayed) else kind, "rows": rows_view(begin)}
 
 
@@ -228,5 +231,5 @@ def choices_view(no_trump: str) -> dict[str, list[tuple[str, str]]]:
         ],
         "doubled": [("", "–"), ("X", "×"), ("XX", "××")],
         "seats": [(str(seat), str(seat)) for seat in SEATS],
-        "overs": [(each, each.replace("-", "−")) for each in OVERS],
+        "overs": [(tricks, tricks.replace("-", "−")) for tricks in OVERS],
     }

@@ -212,7 +212,7 @@ def _answers(
         if choice.reads is not None and question.kind in (AnswerKind.RESULT, AnswerKind.RESULTS, AnswerKind.OUTCOMES):
             view["rows"] = _rows(question.kind, speech, rows)
         elif choice.reads is not None and question.kind is AnswerKind.CARD:
-            view |= _cards(desk, speech, [each for each in sorted(CARDS, reverse=True) if choice.takes(each.code)])
+            view |= _cards(desk, speech, [card for card in sorted(CARDS, reverse=True) if choice.takes(card.code)])
         elif question.kind is AnswerKind.CALL and choice.values:
             view["groups"].append(_group(page, desk, choice, [(v, _coded(speech, v)) for v in choice.values], box=True))
         elif question.kind is AnswerKind.SUITS and choice.values:
@@ -247,7 +247,7 @@ def _cards(desk: RulingDesk, speech: Speech, cards: Sequence[Card]) -> dict[str,
     """A few cards as keys; many by suit and rank."""
     if len(cards) > len(Rank):
         return {"picker": picker_view(speech)}
-    keys = [(each.code, speech.card(each)) for each in cards]
+    keys = [(card.code, speech.card(card)) for card in cards]
     return {"groups": [{"text": "", "right": True, "keys": _keys(desk, keys), "box": False}]}
 
 
@@ -309,7 +309,7 @@ def _rows(kind: AnswerKind, speech: Speech, rows: Sequence[ResultRow]) -> dict[s
 
 
 def effects_view(page: Visitor, effects: Sequence[Effect]) -> list[dict[str, str]]:
-    return [{"words": page.say(each.words()), "law": each.law, "name": each.name} for each in effects]
+    return [{"words": page.say(effect.words()), "law": effect.law, "name": effect.name} for effect in effects]
 
 
 def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str, Any]:
@@ -322,7 +322,7 @@ def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str
         "by": str(talk.incident.by) if whose(talk.incident.procedure) else "",
         "laws": list(ruling.laws),
         "effects": effects_view(page, effects),
-        "say": [each.words().translated(words) for each in effects],
+        "say": [effect.words().translated(words) for effect in effects],
         "path": [
             {
                 "who": None if step.question.who is None else str(step.question.who),

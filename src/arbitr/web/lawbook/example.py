@@ -36,7 +36,7 @@ def example_view(page: Visitor, name: str, edition: Edition) -> dict[str, Any]:
                     for step in ruling.steps
                 ][:MOST_ANSWERS],
                 "effects": [
-                    {"words": page.say(each.words()), "law": each.law} for each in ruling.effects[:MOST_EFFECTS]
+                    {"words": page.say(effect.words()), "law": effect.law} for effect in ruling.effects[:MOST_EFFECTS]
                 ],
             }
             for incident, ruling in zip(example.run.incidents, example.run.rulings, strict=True)

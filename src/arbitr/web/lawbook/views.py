@@ -131,7 +131,7 @@ def _titles(page: Visitor, law: int) -> list[dict[str, Any]]:
 
 def procedures_view(page: Visitor, law: int, edition: Edition) -> list[dict[str, Any]]:
     """The procedures of the law, those named after it first."""
-    own = [each for each in PROCEDURES.values() if str(law) in each.laws]
+    own = [procedure for procedure in PROCEDURES.values() if str(law) in procedure.laws]
     own.sort(key=lambda each: (each.laws.index(str(law)), each.id))
     return [
         {
@@ -154,7 +154,7 @@ def _neighbour(page: Visitor, law: int, edition: Edition) -> dict[str, str] | No
 
 def definitions_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
     """The terms in alphabetical order of the language."""
-    shown = [_definition(page, each, edition) for each in DEFINITIONS]
+    shown = [_definition(page, definition, edition) for definition in DEFINITIONS]
     return sorted(shown, key=lambda each: alphabet.place(each["term"]))
 
 
@@ -207,20 +207,20 @@ def found_view(page: Visitor, text: str, edition: Edition) -> dict[str, Any]:
     return {
         "rules": [
             {
-                "number": each.number,
-                "title": page.say(chapters.title(law_of(each.number), edition)),
-                "says": page.say(each.says),
-                "to": address(each.number, edition),
+                "number": rule.number,
+                "title": page.say(chapters.title(law_of(rule.number), edition)),
+                "says": page.say(rule.says),
+                "to": address(rule.number, edition),
             }
-            for each in hits.rules
+            for rule in hits.rules
         ],
-        "definitions": [_definition(page, each, edition) for each in hits.definitions],
+        "definitions": [_definition(page, definition, edition) for definition in hits.definitions],
         "terms": [
             {
-                "word": page.say(each.word),
-                "leads": [{"text": number, "to": address(number, edition)} for number in each.of(edition)],
+                "word": page.say(term.word),
+                "leads": [{"text": number, "to": address(number, edition)} for number in term.of(edition)],
             }
-            for each in hits.terms
+            for term in hits.terms
         ],
         "procedures": named_view(page, hits.procedures),
         "is_empty": hits.is_empty,

@@ -54,14 +54,14 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
     }
     return [
         {
-            "id": each.id,
-            "title": each.title,
-            "players": [{"id": player, "name": names.person(player)} for player in each.players],
-            "line": entry_line(each, names),
-            "name": names.contestant(state, each.id),
-            "number": numbers.get(each.id, ""),
-            "withdrawn": each.withdrawn,
-            "still_seated": still_seated.get(each.id, ""),
+            "id": contestant.id,
+            "title": contestant.title,
+            "players": [{"id": player, "name": names.person(player)} for player in contestant.players],
+            "line": entry_line(contestant, names),
+            "name": names.contestant(state, contestant.id),
+            "number": numbers.get(contestant.id, ""),
+            "withdrawn": contestant.withdrawn,
+            "still_seated": still_seated.get(contestant.id, ""),
             "substitutes": [
                 {
                     "session": one.session,
@@ -71,13 +71,13 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
                     "last": one.last,
                 }
                 for one in state.substitutes
-                if one.contestant == each.id
+                if one.contestant == contestant.id
             ],
-            "stratum": each.stratum,
-            "handicap": _or_nothing(each.handicap),
-            "carried": _or_nothing(state.carried.get(each.id, Fraction(0))),
+            "stratum": contestant.stratum,
+            "handicap": _or_nothing(contestant.handicap),
+            "carried": _or_nothing(state.carried.get(contestant.id, Fraction(0))),
         }
-        for each in state.contestants.values()
+        for contestant in state.contestants.values()
     ]
 
 
@@ -125,24 +125,24 @@ def movements_view(
 ) -> list[dict[str, Any]]:
     """Possible movements, with rounds, boards and the end."""
     found = []
-    for each in suggestions(state.rules, contestants, boards, in_match):
-        minutes = each.minutes(state.rules)
-        rests = isinstance(each.movement, Movement) and bool(each.movement.sit_outs())
+    for suggestion in suggestions(state.rules, contestants, boards, in_match):
+        minutes = suggestion.minutes(state.rules)
+        rests = isinstance(suggestion.movement, Movement) and bool(suggestion.movement.sit_outs())
         found.append(
             {
-                "kind": each.kind,
-                "title": page.say(each.title),
-                "tables": each.movement.tables,
-                "rounds": each.rounds,
-                "rounds_in_all": _rounds_in_all(state, each, contestants),
-                "per_round": each.movement.per_round,
-                **boards_view(each.movement),
+                "kind": suggestion.kind,
+                "title": page.say(suggestion.title),
+                "tables": suggestion.movement.tables,
+                "rounds": suggestion.rounds,
+                "rounds_in_all": _rounds_in_all(state, suggestion, contestants),
+                "per_round": suggestion.movement.per_round,
+                **boards_view(suggestion.movement),
                 "minutes": minutes,
                 "ends": ends_at(begins, minutes),
                 "rests": rests,
-                "is_swiss": each.kind == SWISS,
-                "is_knockout": each.kind == KNOCKOUT,
-                "may_have_plate": each.kind == KNOCKOUT and contestants >= PLATE_TEAMS,
+                "is_swiss": suggestion.kind == SWISS,
+                "is_knockout": suggestion.kind == KNOCKOUT,
+                "may_have_plate": suggestion.kind == KNOCKOUT and contestants >= PLATE_TEAMS,
             }
         )
     return found
@@ -290,12 +290,14 @@ def change_view(page: Visitor, found: MovementChange, typed: Mapping[str, str]) 
         "way": [step for pair in sorted(new) for step in _way(found.after, pair, found.played)],
         "differences": [
             {
-                "round": each.round,
-                "table": next((seating.table for seating in (each.after, each.before) if seating is not None), None),
-                "before": _seating(each.before),
-                "after": _seating(each.after),
+                "round": difference.round,
+                "table": next(
+                    (seating.table for seating in (difference.after, difference.before) if seating is not None), None
+                ),
+                "before": _seating(difference.before),
+                "after": _seating(difference.after),
             }
-            for each in found.differences()
+            for difference in found.differences()
         ],
     }
 

@@ -112,9 +112,9 @@ def _here_since(token: Token, session: Session) -> int:
 def _side(state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...]) -> str:
     """The players there; for a team the two who play in this room, if the captain has named them."""
     called = []
-    for each in contestants:
-        name = names.contestant(state, each, section.session, seated.round)
-        line_up = section.line_ups.get((seated.round, each))
+    for contestant in contestants:
+        name = names.contestant(state, contestant, section.session, seated.round)
+        line_up = section.line_ups.get((seated.round, contestant))
         if line_up is not None and seated.room is not None:
             name = f"{name}: {names.persons(line_up.in_room(seated.room))}"
         called.append(name)

@@ -51,7 +51,7 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
             sides = {}
             for side in Side:
                 contestants = seated.of(side)
-                was = {before.get(each) for each in contestants}
+                was = {before.get(contestant) for contestant in contestants}
                 sides["ns" if side is Side.NS else "ew"] = {
                     "name": BETWEEN.join(names.contestant(state, each, session.number, number) for each in contestants),
                     "from": _from(was, section, seated.table, side),
@@ -60,7 +60,7 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
                 {
                     "table": table_name(section.letter, seated.table),
                     **sides,
-                    "boards": "–".join(str(each) for each in dict.fromkeys((seated.boards[0], seated.boards[-1]))),
+                    "boards": "–".join(str(board) for board in dict.fromkeys((seated.boards[0], seated.boards[-1]))),
                 }
             )
     return found

@@ -52,7 +52,7 @@ def match_view(
         "waiting": list(match.waiting) if shown else [],
         "same_way": _same_way(state, names, this, match),
         "imps": _totals(page, match) if shown else None,
-        "points": None if points is None or not shown else [page.number(each) for each in points],
+        "points": None if points is None or not shown else [page.number(point) for point in points],
         "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
         "line_ups": _line_ups(names, this, match, viewer),
@@ -105,8 +105,8 @@ def _totals(page: Visitor, match: Match) -> list[str]:
     if any(each.home != -each.away for each in match.boards):
         return [_signed(page, match.score.home), _signed(page, match.score.away)]
     won = [Fraction(0), Fraction(0)]
-    for each in match.boards:
-        won[0 if each.home > 0 else 1] += abs(each.home)
+    for board in match.boards:
+        won[0 if board.home > 0 else 1] += abs(board.home)
     return [page.number(each, 0 if each.denominator == 1 else 2) for each in won]
 
 

@@ -38,8 +38,8 @@ def worth_view(page: Visitor, log: Log[Tournament], names: Names, place: SlipKey
             "now": _worth(page, state, place),
             "then": _worth(page, then, place),
             "penalties": [
-                {"who": names.contestant(then, each.contestant), "penalty": str(each.penalty), "law": each.law}
-                for each in (Counter(then.penalties) - Counter(state.penalties)).elements()
+                {"who": names.contestant(then, given.contestant), "penalty": str(given.penalty), "law": given.law}
+                for given in (Counter(then.penalties) - Counter(state.penalties)).elements()
             ],
             "problem": "",
         }
@@ -75,9 +75,9 @@ def _in_the_match(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str
     """IMPs on this board from this table's viewpoint; None while the other room has no score."""
     section = state.section(place.session, place.section)
     for match in section_matches(section, place.round, state.rules.match):
-        for each in match.boards:
-            if (match.table, each.board) == (place.table, place.board):
-                home, away = (f"{page.number(value, 1)} IMP" for value in (each.home, each.away))
+        for board in match.boards:
+            if (match.table, board.board) == (place.table, place.board):
+                home, away = (f"{page.number(value, 1)} IMP" for value in (board.home, board.away))
                 seated = section.plan.at(place.round, place.table, place.room)
                 return (home, away) if match.home in seated.ns else (away, home)
     return None

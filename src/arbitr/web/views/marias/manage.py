@@ -15,15 +15,15 @@ def players_view(state: MariasTournament, players: Players, page: Visitor) -> li
     """In order of number, or of entry before the draw."""
     found = [
         {
-            "id": each.id,
-            "number": players.number(each.id),
-            "name": players.name(each.id),
-            "left": each.left,
-            "excluded": each.excluded,
-            "warned": each.warned,
-            "stake": page.say(money(state.stakes[each.id])) if each.id in state.stakes else "",
+            "id": player.id,
+            "number": players.number(player.id),
+            "name": players.name(player.id),
+            "left": player.left,
+            "excluded": player.excluded,
+            "warned": player.warned,
+            "stake": page.say(money(state.stakes[player.id])) if player.id in state.stakes else "",
         }
-        for each in state.players.values()
+        for player in state.players.values()
     ]
     return sorted(found, key=lambda each: each["number"] or 0)
 
@@ -39,7 +39,7 @@ def draw_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
         "may_draw": fits and not state.begun,
         "even_first": state.rules.even_first,
         "with_stand_ins": state.rules.with_stand_ins,
-        "ways": [page.say(each.words()) for each in ways(count)] if fits else [],
+        "ways": [page.say(way.words()) for way in ways(count)] if fits else [],
         "drawn": plan is not None,
         "tables": 0 if plan is None else len(plan.rounds[0].tables),
         "minutes": 0 if plan is None else plan.rounds[0].minutes,

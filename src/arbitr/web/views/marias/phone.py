@@ -88,8 +88,8 @@ def slip_view(slip: MariasSlip) -> dict[str, Any]:
     return {
         "amounts": dict(slip.amounts),
         "premiums": [
-            {"player": each.player, "undertaking": each.undertaking.value, "holding": each.holding}
-            for each in slip.premiums
+            {"player": premium.player, "undertaking": premium.undertaking.value, "holding": premium.holding}
+            for premium in slip.premiums
         ],
         "handed_in": slip.handed_in is not None,
         "signed": list(slip.signed),

@@ -28,7 +28,8 @@ def table_view(table: SeatedTable, players: Players) -> dict[str, Any]:
         "table": table.number,
         "minutes": table.minutes,
         "players": [
-            {"number": each, "name": players.numbered(each), "waits": _waits(table, each)} for each in table.players
+            {"number": player, "name": players.numbered(player), "waits": _waits(table, player)}
+            for player in table.players
         ],
     }
 
