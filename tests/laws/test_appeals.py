@@ -352,6 +352,17 @@ def test_a_committee_may_not_change_the_law_or_discipline(matters: tuple[AppealM
     assert [each.what for each in found] == ([] if fault else ["could_change"])
 
 
+@pytest.mark.parametrize("edition", list(Edition))
+def test_another_body_is_refused_with_a_law_that_the_edition_has(edition: Edition) -> None:
+    """80B2k is in no edition before 2007, and names the alternative only in 2017."""
+    decision = Decision(AppealOutcome.UPHELD, reasons="So.")
+    referee = CommitteeMember("A", Role.REFEREE, vote=Vote.KEEP)
+    hearing = Hearing((referee,), decision=decision, heard_by=HeardBy.ALTERNATIVE)
+    with_committee = Regulations(appeals_committee=AppealsBody.COMMITTEE)
+    (fault,) = decision_faults(replace(APPEAL, deposit=""), hearing, edition, with_committee)
+    assert (fault.what, fault.law, fault.forbids) == ("no_alternative", "93A", True)
+
+
 def test_who_hears_it_next() -> None:
     committee = Regulations(appeals_committee=AppealsBody.COMMITTEE)
     on_law = replace(APPEAL, matters=(AppealMatter.LAW,))

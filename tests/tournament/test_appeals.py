@@ -432,7 +432,7 @@ def test_only_an_authorised_body_takes_the_place_of_a_committee(lodged: Arbitr) 
     words = f"{DECIDE} --heard-by alternative --outcome upheld --members 'Ana Soudná: keep referee'"
     lodged("rules --set appeals_committee=yes")
     why = english("The event has not authorised another body in place of a committee.")
-    assert lodged.refused(words) == forbidden("80B2k", why)
+    assert lodged.refused(words) == forbidden("93A", why)
     lodged("rules --set appeals_committee=alternative")
     lodged(words)
 

@@ -39,7 +39,7 @@ _FORBIDS = {
     "not_to_be_heard": ("92", Message("The appeal cannot be heard; record it as not heard.")),
     "nothing_bars_it": ("92", Message("Nothing bars this appeal: it must be heard.")),
     "no_committee": ("93A", Message("The event has no appeals committee: the director in charge hears the appeal.")),
-    "no_alternative": ("80B2k", Message("The event has not authorised another body in place of a committee.")),
+    "no_alternative": ("93A", Message("The event has not authorised another body in place of a committee.")),
     "director_first": ("93B1", Message("The director in charge rules on law and regulations first.")),
     "already_final": ("93C", Message("The authority has decided: nobody hears the appeal again.")),
     "committee_has_heard": (
