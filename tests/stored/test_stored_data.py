@@ -92,6 +92,7 @@ NOT_KEPT.update(
 NOT_KEPT.update(
     dict.fromkeys(("suspended.contestant", "disqualified.player"), "2017: a player alone or the contestant (91)")
 )
+NOT_KEPT.update(dict.fromkeys(("extra_boards_given", "match_decided"), "came with the knock-out"))
 NOT_KEPT["rules.preset"] = "came with presets of settings"
 NOT_KEPT["withdrawn_cards_known.both_at_fault"] = "2017: both sides have revoked on one trick (62C3)"
 NOT_KEPT["scored_without_double"] = "came with the Laws of 2017 as they are printed (36C)"

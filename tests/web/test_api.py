@@ -20,7 +20,7 @@ NOT_THERE = {
     ("/t/{id_}/phone", 403), ("/t/{id_}/phone/board/{board}", 403), ("/t/{id_}/phone/state", 403),
     # A club that is set up, where pairs play without known deals and nobody has appealed; it has no series.
     ("/setup", 404), ("/series/{name}", 404), ("/t/{id_}/hands/{session}/hands.pdf", 404),
-    ("/t/{id_}/matches", 404), ("/t/{id_}/match/{section}/{round}/{table}", 404),
+    ("/t/{id_}/matches", 404), ("/t/{id_}/bracket", 404), ("/t/{id_}/match/{section}/{round}/{table}", 404),
     ("/t/{id_}/director/appeal", 404), ("/t/{id_}/director/appeal/{number}", 404),
     ("/t/{id_}/director/appeal/{number}.pdf", 404),
     # A ruling on paper needs the whole conversation.

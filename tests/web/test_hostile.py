@@ -45,6 +45,7 @@ ELSEWHERE = {
     "/setup", "/m/{id_}/referee/call/{number}", "/t/{id_}/director/call/{number}", "/m/{id_}/referee/ruling",
     "/t/{id_}/director/appeal", "/t/{id_}/director/appeal/{number}", "/m/{id_}/manage/draw", "/m/{id_}/manage/enter",
     "/m/{id_}/manage/withdraw", "/t/{id_}/match/{section}/{round}/{table}",
+    "/t/{id_}/match/{section}/{round}/{table}/knockout",
 }  # fmt: skip
 """Addresses to which something can be sent, and which no form here sends to."""
 

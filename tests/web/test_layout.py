@@ -18,6 +18,7 @@ from parts import FULL
 from playwright.sync_api import Page
 from web.browser import window
 from web.club import NAME, PASSWORD, Club, pairs_event, post, running
+from web.cup import Cup
 from web.walk import page_of, pages_described
 
 from arbitr.bridge.result import Result
@@ -40,6 +41,8 @@ DESK = ("/t/{id_}/director/adjust", "/t/{id_}/director/appeal", "/t/{id_}/direct
 """Looked at in test_desk.py; the pages of mariáš in test_marias_pages.py."""
 LEAD_ON = {"/manage", "/t/{id_}"}
 """Nothing is shown there."""
+PIECES = {"/people-offered"}
+"""They come into a page that is open."""
 FAULTS = (Path(__file__).parent / "faults.js").read_text()
 
 
@@ -76,6 +79,10 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
         store.append(over, store.version(over), [to_plain(each) for each in end], by="organiser eva")
         teams = teams_evening(store, Random(1))
+        cup = Cup(open_club)
+        cup.choose()
+        cup.begin()
+        cup.plays(1, 420, 420)
         organiser = open_club.signed_in()
         series = post(organiser, "/manage/series", {"name": f"Autumn of {LONG}", "tournament": over})
         code = open_club.code(stream, 1)
@@ -94,6 +101,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
                 f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1",
                 f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", *refused,
                 "/data", f"/t/{teams}/matches", f"/t/{teams}/match/A/1/1", f"/t/{teams}/board/1/1",
+                f"/t/{cup.id}/bracket",
             ],
             "refused": refused,
             "phone": [f"/t/{stream}/phone", f"/t/{stream}/phone/board/{board_now}"],
@@ -106,7 +114,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),
                 f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup", series.headers["location"],
                 "/people", "/people-import", "/users", f"/t/{teams}/hands/1", f"/t/{teams}/manage/rules",
-                f"/t/{teams}/manage/settings",
+                f"/t/{teams}/manage/settings", f"/t/{cup.id}/match/A/1/1",
             ],
         }  # fmt: skip
         yield open_club, pages
@@ -117,7 +125,7 @@ def test_no_page_is_forgotten(club: tuple[Club, dict[str, list[str]]]) -> None:
     described = pages_described(open_club.server.config.app)
     seen = {page_of(each, described) for addresses in pages.values() for each in addresses}
     left = {each for each in described - seen if not each.startswith(("/m/", *DESK))}
-    assert left == LEAD_ON | {"/setup"}
+    assert left == LEAD_ON | PIECES | {"/setup"}
 
 
 def test_the_first_page_of_an_empty_club_fits_too(tmp_path: Path) -> None:

@@ -78,9 +78,8 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
     return {
         "section": listed.group.section,
         "side": None if listed.group.side is None else str(listed.group.side),
-        "knockout": listed.group.knockout,
-        "plate": listed.group.plate,
-        "out_after": listed.group.out_after or None,
+        **({"knockout": True, "plate": listed.group.plate} if listed.group.knockout else {}),
+        **({"out_after": listed.group.out_after} if listed.group.out_after else {}),
         "lines": [
             {
                 "place": line.place or None,
@@ -91,8 +90,7 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
                 "name": this.called(line.contestant),
                 "score": round(float(line.score), 6),
                 "exact": str(line.score),
-                "own": str(line.own),
-                "carried": str(line.addition.carried),
+                **({"own": str(line.own), "carried": str(line.addition.carried)} if line.addition.carried else {}),
                 "boards": line.total.boards,
                 "penalties": [str(penalty) for penalty in line.addition.penalties],
             }
