@@ -46,9 +46,9 @@ def _bare(scenario: Scenario) -> Document | None:
     assert isinstance(plain, dict)
     if "refused" in plain:
         return None
-    kept = {name: value for name, value in plain.items() if name not in ("expect", "numbers", "source")}
-    kept["happened"] = [each for each in plain["happened"] if not _only_expects(each)]
-    return kept
+    example = {name: value for name, value in plain.items() if name not in ("expect", "numbers", "source")}
+    example["happened"] = [step for step in plain["happened"] if not _only_expects(step)]
+    return example
 
 
 def _only_expects(step: object) -> bool:
@@ -129,7 +129,7 @@ def texts(result: coverage.Found) -> tuple[str, str]:
 
 def _lines(data: dict[str, Any]) -> str:
     """One entry in a line, so that a change shows."""
-    lines = (f" {json.dumps(name)}: {json.dumps(each, ensure_ascii=False)}" for name, each in data.items())
+    lines = (f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in data.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -67,18 +67,24 @@ def wish(words: Sequence[str]) -> Wish:
 def rename(wishes: Sequence[Wish], root: Path) -> list[str]:
     """Does it all, or raises Refused and changes nothing; a line for each file that is another now."""
     sources = {path: found(path) for path in files(root)}
-    messages = {each.key: each for here in sources.values() for each in here}
+    messages = {message.key: message for in_file in sources.values() for message in in_file}
     _check(wishes, messages)
-    by_key = {each.key: each for each in wishes}
+    by_key = {wanted.key: wanted for wanted in wishes}
     remaining = {text for context, text in messages if (context, text) not in by_key}
     in_tests = {path: found_in_test(path) for path in sorted((root / "tests").rglob("*.py"))}
 
     changed: dict[Path, str] = {}
     report: list[str] = []
-    for path, here in sources.items():
-        _rewrite(path, [(each, by_key[each.key]) for each in here if each.key in by_key], root, changed, report)
-    for path, here in in_tests.items():
-        named = [(each, one) for each in here if (one := _named(each, wishes, remaining)) is not None]
+    for path, in_file in sources.items():
+        _rewrite(
+            path,
+            [(message, by_key[message.key]) for message in in_file if message.key in by_key],
+            root,
+            changed,
+            report,
+        )
+    for path, in_file in in_tests.items():
+        named = [(message, one) for message in in_file if (one := _named(message, wishes, remaining)) is not None]
         _rewrite(path, named, root, changed, report)
     catalogs = {language: translated(language, root) for language in TRANSLATED if po_file(language, root).exists()}
     for language, catalog in catalogs.items():
@@ -95,30 +101,32 @@ def rename(wishes: Sequence[Wish], root: Path) -> list[str]:
 
 
 def _check(wishes: Sequence[Wish], messages: dict[Key, Found]) -> None:
-    olds = {each.key for each in wishes}
-    twice = [key[1] for key, count in Counter(each.key for each in wishes).items() if count > 1]
-    twice += [key[1] for key, count in Counter(each.new_key for each in wishes if not each.merge).items() if count > 1]
+    olds = {wanted.key for wanted in wishes}
+    twice = [key[1] for key, count in Counter(wanted.key for wanted in wishes).items() if count > 1]
+    twice += [
+        key[1] for key, count in Counter(wanted.new_key for wanted in wishes if not wanted.merge).items() if count > 1
+    ]
     if twice:
         raise Refused(f"this text is asked for twice: {twice[0]}")
-    for each in wishes:
-        if each.key not in messages:
-            others = sorted(str(context) for context, text in messages if text == each.old and context)
+    for wanted in wishes:
+        if wanted.key not in messages:
+            others = sorted(str(context) for context, text in messages if text == wanted.old and context)
             hint = f" (there is one with the context {', '.join(others)})" if others else ""
-            raise Refused(f"no message reads: {each.old}{hint}")
-        message = messages[each.key]
-        if not all(each.new):
-            raise Refused(f"the new text is empty, of: {each.old}")
-        if len(message.forms) != len(each.new):
+            raise Refused(f"no message reads: {wanted.old}{hint}")
+        message = messages[wanted.key]
+        if not all(wanted.new):
+            raise Refused(f"the new text is empty, of: {wanted.old}")
+        if len(message.forms) != len(wanted.new):
             needs = "has a plural; give it with --many" if len(message.forms) > 1 else "has no plural"
-            raise Refused(f"this message {needs}: {each.old}")
-        if message.forms == each.new:
-            raise Refused(f"the old text and the new one are the same: {each.old}")
-        other = messages.get(each.new_key) if each.new_key not in olds else None
-        if other is not None and not each.merge:
-            raise Refused(f"another message reads so already; --merge makes one of both: {each.new[0]}")
-        if other is not None and len(other.forms) != len(each.new):
-            raise Refused(f"only one of the two has a plural: {each.new[0]}")
-        _check_places(each, message)
+            raise Refused(f"this message {needs}: {wanted.old}")
+        if message.forms == wanted.new:
+            raise Refused(f"the old text and the new one are the same: {wanted.old}")
+        other = messages.get(wanted.new_key) if wanted.new_key not in olds else None
+        if other is not None and not wanted.merge:
+            raise Refused(f"another message reads so already; --merge makes one of both: {wanted.new[0]}")
+        if other is not None and len(other.forms) != len(wanted.new):
+            raise Refused(f"only one of the two has a plural: {wanted.new[0]}")
+        _check_places(wanted, message)
 
 
 def _check_places(wish: Wish, message: Found) -> None:
@@ -139,25 +147,27 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def _named(here: Found, wishes: Iterable[Wish], remaining: set[str]) -> Wish | None:
+def _named(text_found: Found, wishes: Iterable[Wish], remaining: set[str]) -> Wish | None:
     """Which of them a test means. One that names no context means the text that is left nowhere else."""
-    text = here.forms[0]
-    for each in wishes:
-        if text == each.old and (here.context == each.context or (here.context is None and text not in remaining)):
-            return each
+    text = text_found.forms[0]
+    for wanted in wishes:
+        if text == wanted.old and (
+            text_found.context == wanted.context or (text_found.context is None and text not in remaining)
+        ):
+            return wanted
     return None
 
 
 def _rewrite(
-    path: Path, here: Sequence[tuple[Found, Wish]], root: Path, changed: dict[Path, str], report: list[str]
+    path: Path, renamed: Sequence[tuple[Found, Wish]], root: Path, changed: dict[Path, str], report: list[str]
 ) -> None:
     """Puts the new text of this file among the changed ones, and what there is to tell about it in the report."""
-    if not here:
+    if not renamed:
         return
     source = path.read_text(encoding="utf-8")
     edits: dict[tuple[int, int], str] = {}
     by_hand = []
-    for message, wish in here:
+    for message, wish in renamed:
         for text, new in zip(message.texts, wish.new, strict=False):
             if text == NOWHERE:
                 raise Refused(
@@ -172,24 +182,24 @@ def _rewrite(
     for (start, end), new in sorted(edits.items(), reverse=True):
         source = source[:start] + new + source[end:]
     changed[path] = source
-    report.append(f"{path.relative_to(root)}: {len(here)} changed")
+    report.append(f"{path.relative_to(root)}: {len(renamed)} changed")
     report += dict.fromkeys(by_hand)
 
 
 def _carry(catalog: Catalog, wishes: Sequence[Wish]) -> int:
     """Gives the translations to the new texts; says how many have to be read again."""
-    before = {each.key: catalog.get(each.old, each.context) for each in wishes}
-    for each in wishes:
-        catalog.delete(each.old, each.context)  # all of them first: a new text may be the old one of another
+    before = {wanted.key: catalog.get(wanted.old, wanted.context) for wanted in wishes}
+    for wanted in wishes:
+        catalog.delete(wanted.old, wanted.context)  # all of them first: a new text may be the old one of another
     marked = 0
-    for each in wishes:
-        message = before[each.key]
-        if message is None or (each.merge and catalog.get(each.new[0], each.context) is not None):
+    for wanted in wishes:
+        message = before[wanted.key]
+        if message is None or (wanted.merge and catalog.get(wanted.new[0], wanted.context) is not None):
             continue  # not gathered yet, or the other message has its own
-        texts = tuple(_with_places(text, each.places) for text in strings(message))
-        id_, translation = (each.new[0], texts[0]) if len(each.new) == 1 else (each.new, texts)
+        texts = tuple(_with_places(text, wanted.places) for text in strings(message))
+        id_, translation = (wanted.new[0], texts[0]) if len(wanted.new) == 1 else (wanted.new, texts)
         flags = {FUZZY} if any(texts) else ()
-        catalog.add(id_, translation, flags=flags, context=each.context, user_comments=message.user_comments)
+        catalog.add(id_, translation, flags=flags, context=wanted.context, user_comments=message.user_comments)
         marked += bool(flags)
     return marked
 

@@ -253,19 +253,19 @@ def _in_page(source: str) -> Iterator[Found]:
         if kind != "whitespace":
             tokens.append(_Token(place, place + len(value), kind, value, line))
         place += len(value)
-    for here, token in enumerate(tokens):
-        if token.kind != "name" or token.value not in IN_PAGES or tokens[here + 1].value != "(":
+    for at, token in enumerate(tokens):
+        if token.kind != "name" or token.value not in IN_PAGES or tokens[at + 1].value != "(":
             continue
-        arguments, rest = _arguments(tokens, here + 2)
+        arguments, rest = _arguments(tokens, at + 2)
         wanted = KEYWORDS[token.value]
         chosen = [arguments[number - 1] for number in wanted if number <= len(arguments)]
-        if len(chosen) < len(wanted) or not all(each.kind == "string" for one in chosen for each in one):
+        if len(chosen) < len(wanted) or not all(part.kind == "string" for one in chosen for part in one):
             continue
         fills: dict[str, list[Span]] = {}
-        if [each.value for each in tokens[rest : rest + 3]] == [".", "format", "("]:
-            for each in _arguments(tokens, rest + 3)[0]:
-                if len(each) > 1 and each[1].value == "=":
-                    fills.setdefault(each[0].value, []).append(each[0])
+        if [token_.value for token_ in tokens[rest : rest + 3]] == [".", "format", "("]:
+            for argument in _arguments(tokens, rest + 3)[0]:
+                if len(argument) > 1 and argument[1].value == "=":
+                    fills.setdefault(argument[0].value, []).append(argument[0])
         yield Found(
             tuple(_said(one) for one in chosen),
             _said(arguments[0]) if token.value in CONTEXT_FIRST else None,
@@ -275,13 +275,13 @@ def _in_page(source: str) -> Iterator[Found]:
         )
 
 
-def _arguments(tokens: list[_Token], here: int) -> tuple[list[list[_Token]], int]:
+def _arguments(tokens: list[_Token], start: int) -> tuple[list[list[_Token]], int]:
     """The tokens of each argument of a call, and where the call ends."""
     arguments: list[list[_Token]] = [[]]
     depth = 0
-    for number, token in enumerate(tokens[here:], here):
+    for number, token in enumerate(tokens[start:], start):
         if not depth and token.value == ")":
-            return [each for each in arguments if each], number + 1
+            return [argument for argument in arguments if argument], number + 1
         if not depth and token.value == ",":
             arguments.append([])
             continue
@@ -292,7 +292,7 @@ def _arguments(tokens: list[_Token], here: int) -> tuple[list[list[_Token]], int
 
 def _said(strings: list[_Token]) -> str:
     """What the strings say, one behind the other, as Jinja reads them."""
-    inside = (each.value[1:-1].encode("ascii", "backslashreplace").decode("unicode-escape") for each in strings)
+    inside = (text.value[1:-1].encode("ascii", "backslashreplace").decode("unicode-escape") for text in strings)
     return "".join(inside)
 
 

@@ -173,11 +173,11 @@ def main(words: list[str], root: Path = ROOT) -> int:
 
             if (given.file is None) == (given.old is None) or (given.old is not None and given.new is None):
                 parser.error("rename needs OLD and NEW, or --file FILE")
-            asked = [given.old, given.new, *(f"place={each}" for each in given.place)]
+            asked = [given.old, given.new, *(f"place={place}" for place in given.place)]
             asked += [f"{name}={value}" for name in ("many", "context") if (value := getattr(given, name)) is not None]
             asked += ["merge"] if given.merge else []
             lines = [asked] if given.file is None else message_rename.lines_of(given.file)
-            for line in message_rename.rename([message_rename.wish(each) for each in lines], root):
+            for line in message_rename.rename([message_rename.wish(line_) for line_ in lines], root):
                 print(line)
         elif given.verb == "unread":
             _print_unread([given.language] if given.language else TRANSLATED, root)

@@ -96,10 +96,10 @@ class Gathered:
             self.sources.add(question.shown.source.value)
 
     def plain(self, key: str) -> dict[str, object]:
-        suffixes = sorted({each.partition("@")[2] for each in self.keys if "@" in each})
-        answers = sorted({answer for each in self.answers.values() for answer in each})
+        suffixes = sorted({key.partition("@")[2] for key in self.keys if "@" in key})
+        answers = sorted({answer for found in self.answers.values() for answer in found})
         by_edition = {str(year): sorted(some) for year, some in sorted(self.answers.items())}
-        differing = len({tuple(each) for each in by_edition.values()}) > 1
+        differing = len({tuple(found) for found in by_edition.values()}) > 1
         return {
             "key": key,
             **({"suffixes": suffixes[:4]} if suffixes else {}),

@@ -125,7 +125,7 @@ def double_fits(chance: Random, me: Bidder, ours: int, last: str) -> bool:
 def fit(me: Bidder, partner: Bidder) -> tuple[str, int]:
     """Where the side seems to have most cards; no trump without eight."""
     lengths = {suit: len(me.hand[suit]) + partner.shown.get(suit, 0) for suit in SUITS}
-    suit = max(SUITS, key=lambda each: (lengths[each], SUITS.index(each)))
+    suit = max(SUITS, key=lambda suit_: (lengths[suit_], SUITS.index(suit_)))
     return (suit, lengths[suit]) if lengths[suit] > 7 or not partner.promised else ("N", lengths[suit])
 
 
@@ -161,7 +161,7 @@ def meetings() -> tuple[list[tuple[int, int]], tuple[int, ...]]:
             continue
         for sets in permutations(circle, len(pairs) + 1):
             seen = [sets[0], *(which - one for which, pair in zip(sets[1:], pairs, strict=True) for one in pair)]
-            if len({each % ROUNDS for each in seen}) == ROUNDS:
+            if len({number % ROUNDS for number in seen}) == ROUNDS:
                 return [(ROUNDS, 0), *pairs], sets
     raise AssertionError("there is no such movement")
 
@@ -197,7 +197,7 @@ def line(chance: Random, board: int, hands: Sequence[Hand]) -> dict[str, str]:
     side = 0 if strength[0] + strength[2] + chance.randint(-3, 3) >= strength[1] + strength[3] else 1
     ours = strength[side] + strength[side + 2]
     lengths = {suit: len(hands[side][suit]) + len(hands[side + 2][suit]) for suit in SUITS}
-    suit = max(SUITS, key=lambda each: (lengths[each], each in "HS"))
+    suit = max(SUITS, key=lambda suit_: (lengths[suit_], suit_ in "HS"))
     trumps = "N" if lengths[suit] < 8 or (ours > 24 and suit in "CD") else suit
     level_ = min(7, max(1, level(ours, lengths[suit], trumps) + chance.choice((-1, 0, 0, 0, 1))))
     tricks = min(13, max(0, 6 + (ours - 18) // 3 + max(0, lengths[suit] - 7) // 2 + chance.choice((-1, 0, 0, 1, 2))))
@@ -237,7 +237,7 @@ def session(chance: Random) -> str:
                     lines[number].append({"NS_PAIR_NUMBER": str(ns), "EW_PAIR_NUMBER": str(ew), **said})
     for travellers in lines.values():
         _matchpointed(travellers)
-        travellers.sort(key=lambda each: -int(each["NS_PAIR_NUMBER"]))
+        travellers.sort(key=lambda traveller: -int(traveller["NS_PAIR_NUMBER"]))
     return _written(deals, lines, ranking(lines))
 
 
@@ -258,7 +258,7 @@ def ranking(lines: dict[int, list[dict[str, str]]]) -> dict[int, tuple[str, str,
         own = sum(won[pair], Fraction(0)) / (TOP * len(won[pair]))
         other = max(share, own) if share > Fraction(1, 2) else min(share, own) if share < Fraction(1, 2) else share
         won[pair].append(Fraction(round(other * TOP * 10), 10))
-    shares = {pair: sum(each, Fraction(0)) / (TOP * len(each)) for pair, each in won.items()}
+    shares = {pair: sum(scores, Fraction(0)) / (TOP * len(scores)) for pair, scores in won.items()}
     found = {}
     for pair, share in shares.items():
         better, equal = (sum(op(other, share) for other in shares.values()) for op in (gt, eq))
@@ -269,7 +269,7 @@ def ranking(lines: dict[int, list[dict[str, str]]]) -> dict[int, tuple[str, str,
 
 def _matchpointed(travellers: list[dict[str, str]]) -> None:
     """Two for each score that is beaten, one for an equal one; raised where not every table has a score, to 0.1."""
-    played = [int(each["SCORE"]) for each in travellers if each["SCORE"][0] != "A"]
+    played = [int(traveller["SCORE"]) for traveller in travellers if traveller["SCORE"][0] != "A"]
     for traveller in travellers:
         if traveller["SCORE"][0] == "A":
             top = 2 * (len(travellers) - 1)
@@ -327,5 +327,5 @@ if __name__ == "__main__":
     chance, different = Random(14), dict.fromkeys(["P P P P"])
     while len(different) < AUCTIONS:
         different[" ".join(auction(chance))] = None
-    (DATA / "auctions.txt").write_text("".join(f"{each}\n" for each in different))
+    (DATA / "auctions.txt").write_text("".join(f"{auction}\n" for auction in different))
     (DATA / "formats" / "session-howell.xml").write_text(session(Random(2026)), encoding="latin-1", newline="\r\n")

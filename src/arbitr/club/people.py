@@ -86,7 +86,7 @@ def _entry(line: str, rules: Rules) -> Wanted:
     if rules.kind is ContestKind.PAIRS and len(players) != 2:
         raise Problem("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
     if rules.kind is ContestKind.INDIVIDUAL and len(players) != 1:
-        raise Problem("write one player on name line")
+        raise Problem("write one player on each line")
     if rules.kind is ContestKind.TEAMS and not rules.smallest_line_up <= len(players) <= rules.largest_line_up:
         raise Problem(
             "a team must have {least} to {most} players, not {count}",
