@@ -202,6 +202,33 @@ def test_an_unknown_method_is_answered_with_the_nearest_one(evening: Evening) ->
     )
 
 
+def test_an_evening_of_board_a_match(evening: Evening) -> None:
+    """Computed here from what is typed: two for a board won, one for a tie."""
+    evening("new Cup --kind teams --matches board-a-match")
+    evening("enter", *(f"Team {n}: P{n}a / P{n}b / P{n}c / P{n}d" for n in range(1, 5)))
+    evening("movement round-robin --boards 3")
+    evening("start")
+    won = dict.fromkeys((f"Team {n}" for n in range(1, 5)), 0)
+    for number in (1, 2, 3):
+        if number > 1:
+            evening("round")
+        lines = []
+        for match in evening.json("match"):
+            home, away = match["home"], match["away"]
+            boards = next(table["boards"] for table in evening.json("seats") if (table["table"]) == match["table"])
+            for at, board in enumerate(boards):
+                points = (int(away[-1]) - int(home[-1])) * 10 if at else 0
+                lines += [f"A{match['table']}o {board} {points:+d}", f"A{match['table']}c {board} 0"]
+                won[home] += 2 if points > 0 else 1 if points == 0 else 0
+                won[away] += 2 if points < 0 else 1 if points == 0 else 0
+        evening("quick", typed="\n".join(lines))
+        assert says(evening("match"), "{table}: {home} – {away}, matchpoints {imps}, boards {played} of {due}")
+    found = evening.json("ranking")
+    assert found["unit"] == "MP"
+    assert {line["name"]: int(line["exact"]) for line in found["lists"][0]["lines"]} == won
+    assert [line["name"] for line in found["lists"][0]["lines"]] == ["Team 1", "Team 2", "Team 3", "Team 4"]
+
+
 def test_the_boards_of_a_team_event_are_those_of_a_match(evening: Evening) -> None:
     evening.enter_teams(4)
     for kind in ("swiss", "round_robin", "knockout"):

@@ -27,7 +27,7 @@ from arbitr.tournament.events.results import ResultEntered, TableTurned
 from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import Person
 from arbitr.tournament.place import Room, SlipKey
-from arbitr.tournament.rules import USUAL, ContestKind, Rules
+from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
 from arbitr.tournament.seats.draw import next_draw
 from arbitr.tournament.slip import SlipScore
 from arbitr.web.services import services_of
@@ -101,6 +101,29 @@ def test_a_match_is_followed_live_and_compared_only_when_both_rooms_have_finishe
         here.plays(1, 1, Room.CLOSED, "3N N -1")
         assert match.sees(lambda text: "22 : 0 IMP" in text)  # 400 + 50 are 10 IMPs, vulnerable 600 + 100 are 12
         assert not says(match.seen, "The comparison is shown when both rooms have finished.")
+
+
+def test_a_match_of_board_a_match_shows_what_each_board_brings(tmp_path: Path) -> None:
+    """The open room wins both boards: two points each, whatever the difference."""
+    with teams(tmp_path, replace(TEAMS, matches=RankedBy.BOARD_A_MATCH)) as here:
+        here.plays_all(1)
+        public = here.club.visitor()
+        page = public.get(f"/t/{here.stream}/match/A/1/1").text
+        assert "4 : 0 MP" in page
+        assert len(re.findall(r'<td class="n">2 : 0</td>', page)) == BOARDS
+        assert "IMP" not in page.partition('id="score"')[2].partition("</table>")[0]
+        assert "4 : 0 MP" in public.get(f"/t/{here.stream}/matches?round=1").text
+        ranking = public.get(f"/t/{here.stream}/ranking?format=json").json()["ranking"]
+        assert ranking["unit"] == "MP"
+        assert sorted(line["exact"] for line in ranking["lists"][0]["lines"]) == ["0", "0", "4", "4"]
+        home = here.live.state.section(1, "A").plan.at(1, 1, Room.OPEN).ns[0]
+        assert '<th class="n">MP</th>' in public.get(f"/t/{here.stream}/contestant/{home}").text
+
+
+def test_the_organiser_chooses_board_a_match(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        eva = here.club.signed_in()
+        assert '<option value="bam"' in eva.get(f"/t/{here.stream}/manage/rules").text
 
 
 def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> None:

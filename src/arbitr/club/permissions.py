@@ -124,7 +124,7 @@ def line_is_due(state: Tournament, session: Session, section: Section, spot: Spo
         return False
     if state.rules.kind is not ContestKind.TEAMS:
         return True
-    matches = section_matches(section, spot[0], state.rules.match)
+    matches = section_matches(section, spot[0], state.rules.of_match)
     return any(match.table == spot[1] and match_is_finished(section, match) for match in matches)
 
 

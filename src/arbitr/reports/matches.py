@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from arbitr.bridge import Board, Result, Side
+from arbitr.bridge import Board, Result, Side, Unit
 from arbitr.movements import Movement
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import (
@@ -66,7 +66,7 @@ class ComparedBoard:
     """The North-South score."""
     home: Fraction | None = None
     away: Fraction | None = None
-    """IMPs."""
+    """IMPs, or matchpoints in board-a-match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,8 @@ class MatchResult:
     """Victory points, if they are used and all boards are played."""
     agreed: tuple[str, ...] = ()
     """Teams that have confirmed the result."""
+    unit: Unit = Unit.IMPS
+    """Of the score of a board."""
 
 
 # From a movement, or from a tournament.
@@ -111,7 +113,7 @@ def _tables(state: Tournament, session: int, number: int) -> Iterator[tuple[Part
         raise Problem("only teams play matches")
     for section in state.session(session).sections.values():
         if 1 <= number <= section.rounds:
-            for match in _all_of(section, number, state.rules.match):
+            for match in _all_of(section, number, state.rules.of_match):
                 yield section, match.table
 
 
@@ -168,6 +170,7 @@ def results(
                 tuple(boards),
                 match_points(state, session, match) if is_scored else None,
                 tuple(sorted(team(contestant) for contestant in match.agreed)),
+                state.rules.board_unit,
             )
         )
     return found
@@ -248,8 +251,7 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
         TableBlockColumn("N-S", "right"),
         TableBlockColumn(speech.room(Room.CLOSED), wraps=True),
         TableBlockColumn("N-S", "right"),
-        TableBlockColumn(_("Home IMPs"), "right"),
-        TableBlockColumn(_("Away IMPs"), "right"),
+        *(TableBlockColumn(title, "right") for title in _score_heads(found[0].unit, speech)),
     )
     blocks: list[Block] = []
     for compared in found:
@@ -273,6 +275,13 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
             lines.append(Words(_("Confirmed by: {teams}").format(teams=", ".join(compared.agreed))))
         blocks.append(KeptTogether(tuple(lines)))
     return Paper(title or _("Matches"), tuple(blocks), language, where)
+
+
+def _score_heads(unit: Unit, speech: Speech) -> tuple[str, str]:
+    _ = speech.gettext
+    if unit is Unit.MATCHPOINTS:
+        return _("Home matchpoints"), _("Away matchpoints")
+    return _("Home IMPs"), _("Away IMPs")
 
 
 def _row(compared: ComparedBoard, speech: Speech) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 
 from arbitr.bridge import Adjustment, Artificial, Penalty, Unit
 from arbitr.laws.engine import LATEST, Edition
@@ -45,6 +46,8 @@ class RankedBy(Enum):
     WHOLE_VICTORY_POINTS = "whole-vp"
     """By the discrete scale."""
     IMPS = "imps"
+    BOARD_A_MATCH = "bam"
+    """Each board is won, tied or lost: 2, 1 or 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,22 @@ class Rules:
 
     @property
     def victory_points(self) -> bool:
-        return self.matches is not RankedBy.IMPS
+        return self.matches in (RankedBy.VICTORY_POINTS, RankedBy.WHOLE_VICTORY_POINTS)
+
+    @property
+    def board_a_match(self) -> bool:
+        """Teams, each board won, tied or lost."""
+        return self.kind is ContestKind.TEAMS and self.matches is RankedBy.BOARD_A_MATCH
+
+    @property
+    def board_unit(self) -> Unit:
+        """What a board of a match of teams is scored in."""
+        return Unit.MATCHPOINTS if self.board_a_match else Unit.IMPS
+
+    @property
+    def of_match(self) -> MatchRules:
+        """How the boards of a match are compared."""
+        return _board_a_match(self.match) if self.board_a_match else self.match
 
     @property
     def bye(self) -> Fraction:
@@ -105,7 +123,7 @@ class Rules:
     def unit(self) -> str:
         """The unit of the ranking, in letters that are the same in every language; empty for points."""
         if self.kind is ContestKind.TEAMS:
-            return "VP" if self.victory_points else "IMP"
+            return "VP" if self.victory_points else "MP" if self.board_a_match else "IMP"
         if self.scoring.method in WITH_TOP:
             return "%" if self.counting is Counting.PERCENT else "MP"
         return "" if self.scoring.method is Method.TOTAL else "IMP"
@@ -114,7 +132,7 @@ class Rules:
     def penalty_units(self) -> tuple[Unit, ...]:
         """The possible units of a penalty; a match of teams for victory points also takes IMPs."""
         if self.kind is ContestKind.TEAMS:
-            return (Unit.VICTORY_POINTS,) if self.victory_points else (Unit.IMPS,)
+            return (Unit.VICTORY_POINTS,) if self.victory_points else (self.board_unit,)
         if self.scoring.method is Method.TOTAL:
             return ()
         return (Unit.PERCENT, Unit.MATCHPOINTS) if self.scoring.method in WITH_TOP else (Unit.IMPS,)
@@ -148,6 +166,11 @@ class Rules:
             isinstance(award, Artificial) for award in (adjustment.ns, adjustment.ew)
         ):
             raise Problem("an average has no value in total points; set its value in the rules")
+
+
+@lru_cache
+def _board_a_match(rules: MatchRules) -> MatchRules:
+    return replace(rules, board_a_match=True)
 
 
 USUAL = Rules()

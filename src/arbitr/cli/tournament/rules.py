@@ -236,6 +236,7 @@ def rule_lines(rules: Rules) -> list[str]:
         tournament_rules.RankedBy.VICTORY_POINTS: _("victory points"),
         tournament_rules.RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
         tournament_rules.RankedBy.IMPS: _("IMPs"),
+        tournament_rules.RankedBy.BOARD_A_MATCH: _("board-a-match"),
     }[rules.matches]
     lines = [
         _("Scoring: {method}").format(

@@ -110,6 +110,8 @@ def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
         "played": len(found.boards),
         "due": found.due,
     }
+    if this.state.rules.board_a_match:
+        return _("{table}: {home} – {away}, matchpoints {imps}, boards {played} of {due}").format(**places)
     if not found.is_complete or not this.state.rules.victory_points or found.is_knockout:
         return _("{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}").format(**places)
     home, away = (f"{float(points):.2f}" for points in standings.match_points(this.state, session.number, found))

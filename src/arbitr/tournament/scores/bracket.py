@@ -153,7 +153,7 @@ def brackets(state: Tournament, section: Section) -> tuple[Bracket, ...]:
     found = {
         (number, match.table): match
         for number in range(1, section.rounds + 1)
-        for match in section_matches(section, number, state.rules.match)
+        for match in section_matches(section, number, state.rules.of_match)
     }
     imps = {key: match_imps(state, section.session, match) for key, match in found.items()}
     numbers = sorted(pair.number for pair in movement.pairs)

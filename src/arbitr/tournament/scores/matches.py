@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from arbitr.bridge import Adjustment, Artificial, Board, Side, Unit
+from arbitr.bridge import Adjustment, Artificial, Average, Board, Side, Unit
 from arbitr.scoring import MatchRules, MatchScore, ScoreLine, board_imps
+from arbitr.scoring.adjusted import SHARES
 from arbitr.scoring.ranking import Addition, Counting, RankingLine, Total, standing
+from arbitr.scoring.teams import WON
 from arbitr.scoring.victory_points import discrete_victory_points, victory_points
 from arbitr.tournament.place import Room
 from arbitr.tournament.rules import RankedBy
@@ -63,7 +65,7 @@ def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
         match
         for section in state.session(session).sections.values()
         if 1 <= number <= section.rounds
-        for match in section_matches(section, number, state.rules.match)
+        for match in section_matches(section, number, state.rules.of_match)
     )
 
 
@@ -78,6 +80,14 @@ def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
         if not seated.is_played
         for name in (*seated.ns, *seated.ew)
     )
+
+
+def bye_score(state: Tournament, session: int, number: int) -> Fraction:
+    """The score of a team for a round without opponents; in board-a-match, average plus on the boards of the others."""
+    if not state.rules.board_a_match:
+        return state.rules.bye
+    boards = max((match.due for match in matches(state, session, number)), default=0)
+    return boards * WON * SHARES[Average.PLUS]
 
 
 def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
@@ -112,7 +122,7 @@ def _match(section: Section, number: int, table: int, rules: MatchRules) -> Matc
         ]
         pair = _comparable(lines, board, seated.ns[0], seated.ew[0])
         if pair is not None:
-            home, away = _imps(pair, slips, rules)
+            home, away = _worths(pair, slips, rules)
             compared.append(BoardCompared(board, home, away))
         elif any(slip is not None and slip.is_settled and not slip.is_scored for slip in slips):
             out += 1  # cancelled, or not played: no score on this board
@@ -162,7 +172,7 @@ def _is_artificial(line: ScoreLine) -> bool:
     )
 
 
-def _imps(
+def _worths(
     pair: tuple[ScoreLine, ScoreLine], slips: Sequence[Slip | None], rules: MatchRules
 ) -> tuple[Fraction, Fraction]:
     """The board's value for each team, within the bounds of a ruling in one of the rooms."""
@@ -175,7 +185,7 @@ def _imps(
             one, other = (line, pair[1]) if room == 0 else (pair[0], line)
             return board_imps(one, other, rules)[side if room == 0 else side.other]
 
-        ns, ew = bounded(pair[room], slip.terms, worth, -rules.average)
+        ns, ew = bounded(pair[room], slip.terms, worth, rules.average_minus)
         found = (ns, ew) if room == 0 else (ew, ns)
     return found
 
@@ -202,11 +212,11 @@ def match_imps(state: Tournament, session: int, match: Match) -> tuple[Fraction,
     for fined in _fined(state, session):
         where = fined.place and (fined.place.section, fined.place.round, fined.place.table)
         here = (match.section, match.round, match.table)
-        if fined.penalty.unit is Unit.IMPS and fined.contestant in own and where == here:
+        if fined.penalty.unit is state.rules.board_unit and fined.contestant in own and where == here:
             taken[fined.contestant] += fined.penalty.amount
     home, away = own[match.home] - taken[match.home], own[match.away] - taken[match.away]
     if match.is_knockout:
-        margin = home + taken[match.away]
+        margin = home - away if state.rules.board_a_match else home + taken[match.away]
         return margin, -margin
     return home, away
 
@@ -225,13 +235,13 @@ def team_standings(state: Tournament, session: int) -> dict[str, RankingLine]:
     boards = dict.fromkeys(won, 0)
     for number in range(1, this.rounds + 1):
         for name in byes(state, session, number):
-            won[name] += rules.bye
+            won[name] += bye_score(state, session, number)
         for match in matches(state, session, number):
             if match.is_complete and match.due:
                 for name, points in zip((match.home, match.away), match_points(state, session, match), strict=True):
                     won[name] += points
                     boards[name] += match.due
-    unit = Unit.VICTORY_POINTS if rules.victory_points else Unit.IMPS
+    unit = Unit.VICTORY_POINTS if rules.victory_points else rules.board_unit
     fined = _fined(state, session)
     return {
         name: standing(

@@ -30,7 +30,7 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     if late:
         raise Problem("results are missing, the first at {place}; enter them all before the draw", place=late[0])
     for number in range(1, this.rounds + 1) if this.plan.teams else ():
-        for match in section_matches(this, number, state.rules.match):
+        for match in section_matches(this, number, state.rules.of_match):
             if match.waiting:
                 raise Problem(
                     "round {round}, table {table}: board {board} cannot be compared; first decide what to do with it",

@@ -52,7 +52,7 @@ async def _session_of(page: Page, id_: str) -> tuple[LiveLog, Tournament, Sessio
 def _match_at(state: Tournament, session: Session, section: str, number: int, table: int) -> tuple[Section, Match]:
     this = session.sections.get(section)
     if this is not None and 1 <= number <= this.rounds:
-        for match in section_matches(this, number, state.rules.match):
+        for match in section_matches(this, number, state.rules.of_match):
             if match.table == table:
                 return this, match
     raise HTTPException(404)
@@ -88,7 +88,7 @@ def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: 
     for section in session.sections.values():
         if number > section.rounds:
             continue
-        for match in section_matches(section, number, state.rules.match):
+        for match in section_matches(section, number, state.rules.of_match):
             found.append(match_view(live, names, page, session, match, section.letter, viewer))
         resting = [each for each in section.plan.seated(number) if not each.is_played]
         byes += [names.contestant(state, team) for each in resting for team in (*each.ns, *each.ew)]

@@ -60,7 +60,7 @@ class RulesForm:
         write=lambda part: "" if part is None else str(part),
     )
     correction_period: int = field_number(0, 100_000)
-    ranked_by: RankedBy = field_choice(RankedBy, Message("Choose victory points or IMPs."))
+    ranked_by: RankedBy = field_choice(RankedBy, Message("Choose victory points, IMPs or board-a-match."))
     swiss_rounds: int = field_number(0, MOST_MINUTES)
 
     @classmethod

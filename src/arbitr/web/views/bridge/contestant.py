@@ -17,9 +17,9 @@ from arbitr.reports import Course, Paper
 from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.tournament import Section, Session, SessionScores, Slip, SlipKey, Spot, Tournament
-from arbitr.tournament.rules import WITH_TOP, ContestKind
+from arbitr.tournament.rules import WITH_TOP, ContestKind, RankedBy
 from arbitr.tournament.scores.marks import who_sat
-from arbitr.tournament.scores.matches import byes, match_points
+from arbitr.tournament.scores.matches import bye_score, byes, match_points
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.ranking import additions_of, place_of, rankings_of, score_of, unit_of
 from arbitr.web.views.bridge.teams import match_view, matches_of
@@ -69,6 +69,7 @@ def contestant_view(live: LiveLog, names: Names, page: Visitor, contestant: str,
         "lines": lines,
         "has_shares": _in_percent(state),
         "matches": matches,
+        "match_unit": state.rules.board_unit.value,
         "course": [] if hidden else _course(steps, state),
     }
 
@@ -174,12 +175,13 @@ def _matches(
 
 def _bye(state: Tournament, page: Visitor, session: int, number: int) -> tuple[dict[str, Any], RunningScore]:
     """A round without opponents, with its score, so that the rows add up."""
-    points = [page.number(state.rules.bye)] if state.rules.victory_points else None
+    worth = bye_score(state, session, number)
+    points = None if state.rules.matches is RankedBy.IMPS else [page.number(worth)]
     row = {
         "section": "", "round": number, "table": None, "opponents": "", "imps": None, "points": points,
         "is_finished": True, "played": 0, "due": 0, "session": session,
     }  # fmt: skip
-    return row, RunningScore(session, number, state.rules.bye)
+    return row, RunningScore(session, number, worth)
 
 
 def _course(steps: Sequence[RunningScore], state: Tournament) -> list[dict[str, Any]]:

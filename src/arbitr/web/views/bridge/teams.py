@@ -31,7 +31,7 @@ def match_view(
     shown = is_finished or viewer.is_director
     played = this.plan.at(match.round, match.table, Room.OPEN).boards
     due = [board for board in played if is_own or board_is_due(session, board, viewer)]
-    has_points = match.is_complete and match.due and not match.is_knockout
+    has_points = match.is_complete and match.due and not match.is_knockout and not state.rules.board_a_match
     points = match_points(state, session.number, match) if has_points else None
     return {
         "section": section,
@@ -47,11 +47,12 @@ def match_view(
         "played": len(match.boards),
         "due": match.due,
         "shown": shown,
-        "boards": [_board(page, this, match, board) for board in due] if shown else [],
+        "boards": [_board(page, this, match, board, state.rules.board_a_match) for board in due] if shown else [],
         "held_back": [board for board in played if board not in due] if shown else [],
         "waiting": list(match.waiting) if shown else [],
         "same_way": _same_way(state, names, this, match),
-        "imps": _totals(page, match) if shown else None,
+        "unit": state.rules.board_unit.value,
+        "imps": _totals(page, match, state.rules.board_a_match) if shown else None,
         "points": None if points is None or not shown else [page.number(point) for point in points],
         "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
@@ -65,7 +66,7 @@ def _same_way(state: Tournament, names: Names, section: Section, match: Match) -
     return names.contestant(state, match.home) if set(sat) == {match.home} else ""
 
 
-def _board(page: Visitor, section: Section, match: Match, board: int) -> dict[str, Any]:
+def _board(page: Visitor, section: Section, match: Match, board: int, is_board_a_match: bool) -> dict[str, Any]:
     compared = next((each for each in match.boards if each.board == board), None)
     rooms = {}
     for room in Room:
@@ -82,17 +83,23 @@ def _board(page: Visitor, section: Section, match: Match, board: int) -> dict[st
         **rooms,
         "imps": "?"
         if board in match.waiting and rooms["open"]["text"] and rooms["closed"]["text"]
-        else _won(page, compared),
+        else _won(page, compared, is_board_a_match),
     }
 
 
-def _won(page: Visitor, one: BoardCompared | None) -> str:
+def _won(page: Visitor, one: BoardCompared | None, is_board_a_match: bool) -> str:
     """From the home team's viewpoint: +5. Both teams, +3 / +3, if a ruling gave unbalanced scores."""
     if one is None:
         return ""
+    if is_board_a_match:
+        return f"{_plain_number(page, one.home)} : {_plain_number(page, one.away)}"
     if one.home == -one.away:
         return _signed(page, one.home)
     return f"{_signed(page, one.home)} / {_signed(page, one.away)}"
+
+
+def _plain_number(page: Visitor, score: Fraction) -> str:
+    return page.number(score, 0 if score.denominator == 1 else 2)
 
 
 def _signed(page: Visitor, imps: Fraction) -> str:
@@ -100,8 +107,10 @@ def _signed(page: Visitor, imps: Fraction) -> str:
     return f"{'+' if imps > 0 else '−'}{text}" if imps else text
 
 
-def _totals(page: Visitor, match: Match) -> list[str]:
+def _totals(page: Visitor, match: Match, is_board_a_match: bool) -> list[str]:
     """Each team's score, 12 : 20; with unbalanced scores, each team's net result."""
+    if is_board_a_match:
+        return [_plain_number(page, score) for score in (match.score.home, match.score.away)]
     if any(each.home != -each.away for each in match.boards):
         return [_signed(page, match.score.home), _signed(page, match.score.away)]
     won = [Fraction(0), Fraction(0)]

@@ -74,10 +74,12 @@ def _in_the_field(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str
 def _in_the_match(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str, str] | None:
     """IMPs on this board from this table's viewpoint; None while the other room has no score."""
     section = state.section(place.session, place.section)
-    for match in section_matches(section, place.round, state.rules.match):
+    for match in section_matches(section, place.round, state.rules.of_match):
         for board in match.boards:
             if (match.table, board.board) == (place.table, place.board):
-                home, away = (f"{page.number(value, 1)} IMP" for value in (board.home, board.away))
+                home, away = (
+                    f"{page.number(value, 1)} {state.rules.board_unit.value}" for value in (board.home, board.away)
+                )
                 seated = section.plan.at(place.round, place.table, place.room)
                 return (home, away) if match.home in seated.ns else (away, home)
     return None
