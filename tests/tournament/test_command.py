@@ -647,6 +647,27 @@ def test_a_second_session_with_carry_over(arbitr: Arbitr) -> None:
     )
 
 
+def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N =\n")
+    begun("correct A1 1 '4S N -1' --reason 'wrong tricks' --by Dana")
+    begun("correct A1 1 '4S N +1' --reason 'claim counted' --by Dana")
+
+    def told() -> str:
+        return " ".join(begun("log").split())  # long lines are wrapped
+
+    dana = english("director {name}", name="Dana")
+    where = english("{table}, round {round}, board {board}", table="A1", round=1, board=1)
+    what = f"{dana}: {english('Result corrected')}: {where}"
+    assert f"{what}, 4♠ N = → 4♠ N -1, wrong tricks" in told()
+    assert f"{what}, 4♠ N -1 → 4♠ N +1, claim counted" in told()
+    begun("undo")
+    begun("adjust A1 1 'NS A+; EW A-' --law 12C2 --reason late")
+    assert "board 1, 4♠ N -1 → " in told(), "the second correction no longer counts"
+    assert told().endswith("12C2, late")
+    begun("penalty Nováková 25% --law 90B2 --reason slow")
+    assert told().endswith("Jana Nováková – Petr Dvořák, 25%, 90B2, slow")
+
+
 def test_imps_across_the_field(arbitr: Arbitr) -> None:
     arbitr("new Tuesday --method imps")
     arbitr("enter", *NAMES[:4])
