@@ -657,7 +657,8 @@ def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbi
 
     dana = english("director {name}", name="Dana")
     where = english("{table}, round {round}, board {board}", table="A1", round=1, board=1)
-    what = f"{dana}: {english('Result corrected')}: {where}"
+    corrected = english("Result corrected")
+    what = f"{dana}: {corrected}: {where}"
     assert f"{what}, 4♠ N = → 4♠ N -1, wrong tricks" in told()
     assert f"{what}, 4♠ N -1 → 4♠ N +1, claim counted" in told()
     begun("undo")
