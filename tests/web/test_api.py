@@ -19,7 +19,8 @@ NOT_THERE = {
     ("/m/{id_}/phone", 403), ("/m/{id_}/phone/state", 403),
     ("/t/{id_}/phone", 403), ("/t/{id_}/phone/board/{board}", 403), ("/t/{id_}/phone/state", 403),
     # A club that is set up, where pairs play without known deals and nobody has appealed; it has no series.
-    ("/setup", 404), ("/series/{name}", 404), ("/t/{id_}/hands/{session}/hands.pdf", 404),
+    ("/setup", 404), ("/series/{name}", 404), ("/series/{name}.csv", 404), ("/series/{name}/paper.{form}", 404),
+    ("/t/{id_}/hands/{session}/hands.pdf", 404),
     ("/t/{id_}/matches", 404), ("/t/{id_}/bracket", 404), ("/t/{id_}/match/{section}/{round}/{table}", 404),
     ("/t/{id_}/director/appeal", 404), ("/t/{id_}/director/appeal/{number}", 404),
     ("/t/{id_}/director/appeal/{number}.pdf", 404),
