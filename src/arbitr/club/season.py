@@ -80,6 +80,12 @@ class Evening:
     """Its date; a number tells two of the same day apart."""
     players: Mapping[str, tuple[str, ...]]
     standings: tuple[RankingLine, ...]
+    day: str = ""
+
+    @property
+    def name(self) -> str:
+        """As exports name it: unlike the head, it stays the same when another evening of that day is added."""
+        return f"{self.title} {self.day} {self.stream}"
 
     def scored(self, points: Sequence[Fraction], pairs: bool) -> SeriesSession:
         session = SeriesSession.of(self.head, self.standings, PlacePoints(tuple(points)) if points else None)
@@ -125,7 +131,7 @@ def in_order_of_play(tournaments: Iterable[Played]) -> list[Evening]:
             number += 1
         taken.add(name)
         players = {id_: contestant.players for id_, contestant in state.contestants.items()}
-        found.append(Evening(played.stream, state.title, name, players, played.standings))
+        found.append(Evening(played.stream, state.title, name, players, played.standings, state.day))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,11 +97,12 @@ def series(
         return None
     heads = [_("place"), _("names"), _("score"), *(evening.head for evening in table.evenings)]
     rows = table.rows(shown.person, lambda score: f"{float(score):.2f}")
+    names = {evening.head: evening.name for evening in table.evenings}
     return Answer(
         {
             "name": this.name,
-            "ranking": [_plain(line, shown) for line in table.found.ranking],
-            "too_few": [_plain(line, shown) for line in table.found.too_few],
+            "ranking": [_plain(line, shown, names) for line in table.found.ranking],
+            "too_few": [_plain(line, shown, names) for line in table.found.too_few],
         },
         [*left_out, TextTable(heads, rows, (1,), wraps=(1,), empty=_("Nothing has been played yet."))],
     )
@@ -129,14 +130,20 @@ def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     return [tournament_id for tournament_id in known if not ids or tournament_id in ids]
 
 
-def _plain(line: SeriesLine, names: Names) -> Plain:
+def _plain(line: SeriesLine, names: Names, evenings: Mapping[str, str]) -> Plain:
     return {
         "place": line.standing.place or None,
         "name": season.called(line.standing.contestant, names.person),
         "score": round(float(line.standing.score), 6),
         "exact": str(line.standing.score),
         "evenings": [
-            {"name": result.evening, "score": str(result.score), "counts": result.counts} for result in line.evenings
+            {
+                "name": evenings[result.evening],
+                "head": result.evening,
+                "score": str(result.score),
+                "counts": result.counts,
+            }
+            for result in line.evenings
         ],
     }
 
