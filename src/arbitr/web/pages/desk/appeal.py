@@ -36,7 +36,7 @@ from arbitr.club import (
 from arbitr.club.rulings.appeal_paper import appeal_paper, persons_in
 from arbitr.laws.direction.appeal_faults import usual_body
 from arbitr.laws.direction.appeal_words import HEARD_BY, OUTCOMES, ROLES, VOTES
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.store import Store
 from arbitr.store.ids import now
 from arbitr.tournament import (
@@ -75,6 +75,8 @@ PENALTIES = {"penalty_ns": Side.NS, "penalty_ew": Side.EW}
 """The fields for the committee's penalties and the penalised sides."""
 
 
+LONGEST_NAME = 200
+
 COMMITTEE = ("member", "role", "vote", "attended", "stepped_down")
 """The fields of each member."""
 
@@ -84,13 +86,13 @@ async def appeals(page: Director, id_: str) -> Response:
     return await _appeals(page, id_, EMPTY)
 
 
-async def _appeals(page: Page, id_: str, form: FormState) -> Response:
+async def _appeals(page: Page, id_: str, form: FormState, typed: Sequence[str] | None = None) -> Response:
     _, state = await tournament_of(page, id_)
     names = await _names(page, state)
     view = {
         "head": heading(id_, state, max(state.sessions, default=None)),
         "appeals": appeals_view(page, state, names),
-        "committee": committee_view(state, names),
+        "committee": committee_view(state, names) if typed is None else typed,
         "period": state.rules.regulations.ruling_period,
         "wrong": form.view(page.say)["wrong"],
     }
@@ -105,10 +107,13 @@ async def name_committee(page: Director, id_: str) -> Response:
     names = lines_typed(typed["names"])
     members = [CommitteeMember(name, Role.MEMBER if place else Role.CHAIRMAN) for place, name in enumerate(names)]
     try:
+        refuse_if(
+            any(len(name) > LONGEST_NAME for name in names), "this is longer than {most} letters", most=LONGEST_NAME
+        )
         found = await page.services.store.run(_registered, page.services.store, members, None)
         await page.services.logs.write(id_, lambda log: committee_named(found), by(page))
     except Problem as problem:
-        return await _appeals(page, id_, EMPTY.refused("names", problem))
+        return await _appeals(page, id_, EMPTY.refused("names", problem), names)
     return page.goes_to(f"/t/{id_}/director/appeals")
 
 
