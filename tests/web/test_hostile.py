@@ -41,11 +41,11 @@ ELSEWHERE = {
     # No form: a phone sends JSON, and a button signs out.
     "/m/{id_}/phone/entries", "/t/{id_}/phone/entries", "/sign-out",
     # Their forms are on no page of this club: it is set up, nobody waits for a director, no ruling is ready or
-    # appealed against, the seats of the mariáš are drawn, and no teams play.
+    # appealed against, the seats of the mariáš are drawn, no teams play, and no masterpoints are awarded.
     "/setup", "/m/{id_}/referee/call/{number}", "/t/{id_}/director/call/{number}", "/m/{id_}/referee/ruling",
     "/t/{id_}/director/appeal", "/t/{id_}/director/appeal/{number}", "/m/{id_}/manage/draw", "/m/{id_}/manage/enter",
     "/m/{id_}/manage/withdraw", "/t/{id_}/match/{section}/{round}/{table}",
-    "/t/{id_}/match/{section}/{round}/{table}/knockout",
+    "/t/{id_}/match/{section}/{round}/{table}/knockout", "/t/{id_}/manage/masterpoints/keep",
 }  # fmt: skip
 """Addresses to which something can be sent, and which no form here sends to."""
 
