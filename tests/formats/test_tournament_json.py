@@ -56,10 +56,6 @@ def evening(seed: int, rounds: int = 3) -> Log[Tournament]:
     return this.log
 
 
-REFUSED = (7, 17, 19, 17, 12, 21, 12, 13, 23, 11)
-"""How much of what may happen is refused, seed by seed."""
-
-
 def anything(seed: int) -> Log[Tournament]:
     """Pairs, teams or individuals, one or two sessions and sections, and much that is odd."""
     chance = Random(seed)
@@ -70,7 +66,7 @@ def anything(seed: int) -> Log[Tournament]:
             desk.add(happened(desk, chance))
         except Problem:
             refused += 1
-    assert seed >= len(REFUSED) or refused == REFUSED[seed]
+    assert 0 < refused < 40, "some of what may happen is refused, and most of it is taken"
     return desk.log
 
 

