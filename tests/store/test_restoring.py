@@ -39,12 +39,12 @@ def test_both_sides_are_shown_before_anything_is_replaced(made: tuple[str, str],
     where, _ = made
     seen = outlook(tmp_path / "yesterday.db", where)
     assert (seen.sides.backup.contents.records, seen.sides.backup.contents.streams) == (2, 1)
-    assert seen.sides.here is not None
-    assert (seen.sides.here.contents.records, seen.sides.here.contents.streams) == (4, 2)
+    assert seen.sides.current is not None
+    assert (seen.sides.current.contents.records, seen.sides.current.contents.streams) == (4, 2)
     assert {*seen.sides.differing} == {("Tuesday", 2, 3), ("Wednesday", 0, 1)}
     assert seen.sides.backup.last is not None
-    assert seen.sides.here.last is not None
-    assert seen.sides.backup.last <= seen.sides.here.last
+    assert seen.sides.current.last is not None
+    assert seen.sides.backup.last <= seen.sides.current.last
     assert [each.name for each in seen.sides.erased] == ["Hana Kosová"]
     assert seen.unreadable == ()
 
@@ -66,20 +66,20 @@ def test_what_was_replaced_is_kept_in_a_file_from_which_it_can_be_restored(
 ) -> None:
     where, stream = made
     done = restore(tmp_path / "yesterday.db", where, force=True)
-    assert done.kept is not None
-    assert done.kept.parent == tmp_path  # beside the club's file; with PostgreSQL beside the backup
+    assert done.previous is not None
+    assert done.previous.parent == tmp_path  # beside the club's file; with PostgreSQL beside the backup
     with Store.open(where) as store:
         assert store.version(stream) == 2
-    again = restore(done.kept, where, force=True)
+    again = restore(done.previous, where, force=True)
     with Store.open(where) as store:
         assert store.version(stream) == 3
         assert store.persons.get("p1") is None
-    assert again.kept is not None
-    assert again.kept != done.kept
+    assert again.previous is not None
+    assert again.previous != done.previous
 
 
 def test_nothing_is_kept_of_a_club_that_was_empty(tmp_path: Path, made: tuple[str, str]) -> None:
-    assert restore(tmp_path / "yesterday.db", tmp_path / "new.db").kept is None
+    assert restore(tmp_path / "yesterday.db", tmp_path / "new.db").previous is None
 
 
 @pytest.mark.parametrize(("decision", "name"), [("again", None), ("back", "Hana Kosová")])

@@ -72,7 +72,7 @@ class LiveLog:
         except BrokenLine as broken:
             raise broken_line(self.name, broken.number) from None
 
-    def kept(self, key: object, make: Callable[[], Any]) -> Any:
+    def cached(self, key: object, make: Callable[[], Any]) -> Any:
         """A value computed from the state, once per version."""
         found = self._kept.get(key)
         if found is None or found[0] != self.version:

@@ -87,8 +87,8 @@ def scheme(store: Store) -> Scheme | None:
     text = store.settings.get(TABLE)
     if not text:
         return None
-    kept = store.settings.get(RULES)
-    rules = USUAL_SCHEME if kept is None else from_plain(SchemeRules, kept)
+    stored = store.settings.get(RULES)
+    rules = USUAL_SCHEME if stored is None else from_plain(SchemeRules, stored)
     return Scheme(read_masterpoint_table(str(text).encode(), "table.csv"), rules)
 
 
@@ -110,15 +110,15 @@ def required_scheme(store: Store) -> Scheme:
 
 def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> Awarded:
     """What these persons got is kept; what was kept for the same tournament before is replaced."""
-    kept = Awarded(stream, title, day, kind, tuple((award.person, award.points) for award in found))
-    store.settings.put(f"{AWARDED}{stream}", to_plain(kept))
-    return kept
+    awarded_now = Awarded(stream, title, day, kind, tuple((award.person, award.points) for award in found))
+    store.settings.put(f"{AWARDED}{stream}", to_plain(awarded_now))
+    return awarded_now
 
 
 def awarded(store: Store) -> list[Awarded]:
     """All that is kept, in the order of play."""
-    kept = [from_plain(Awarded, data) for data in store.settings.under(AWARDED).values()]
-    return sorted(kept, key=lambda evening: (evening.day, evening.title, evening.stream))
+    evenings = [from_plain(Awarded, data) for data in store.settings.under(AWARDED).values()]
+    return sorted(evenings, key=lambda evening: (evening.day, evening.title, evening.stream))
 
 
 def season_points(evenings: Iterable[Awarded], first: str = "", last: str = "") -> list[SeasonPoints]:

@@ -137,7 +137,7 @@ class NameCache:
         register = self._store.persons.register()
         return [register.offered[person] for person in register.found(text)[:MOST_FITTING]]
 
-    def kept(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
+    def cached(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
         """Without reading the store; None if that is necessary."""
         found = self._kept.get((id(state.entries[0]), hidden_too))
         if (
@@ -150,7 +150,7 @@ class NameCache:
         return found.shown
 
     def of(self, state: GameState[Any], hidden_too: bool) -> Shown:
-        found = self.kept(state, hidden_too)
+        found = self.cached(state, hidden_too)
         if found is not None:
             return found
         changes, at = self._store.newest(REGISTER), monotonic()

@@ -76,10 +76,10 @@ class OpenLog(Generic[S]):
     @property
     def names(self) -> Names:
         """The names of the contestants; rebuilt when they change."""
-        state, kept = self.state, self._names
-        if kept is None or any(old is not new for old, new in zip(kept[0], state.entries, strict=True)):
-            kept = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
-        return kept[1]
+        state, shown = self.state, self._names
+        if shown is None or any(old is not new for old, new in zip(shown[0], state.entries, strict=True)):
+            shown = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
+        return shown[1]
 
     @property
     def printed_names(self) -> Names:

@@ -40,24 +40,24 @@ def championships(store: Store) -> dict[str, Championship]:
     """By id."""
     stored = store.settings.get(SETTING) or []
     assert isinstance(stored, list)
-    return {kept.id: kept for kept in (from_plain(Championship, data) for data in stored)}
+    return {championship.id: championship for championship in (from_plain(Championship, data) for data in stored)}
 
 
-def keep_championships(store: Store, kept: Mapping[str, Championship]) -> None:
-    store.settings.put(SETTING, [to_plain(championship) for championship in kept.values()])
+def keep_championships(store: Store, found: Mapping[str, Championship]) -> None:
+    store.settings.put(SETTING, [to_plain(championship) for championship in found.values()])
 
 
 def save_championship(store: Store, championship: Championship) -> None:
     """Save it. It replaces one of the same name and takes over its address."""
-    kept = championships(store)
-    same = next((id_ for id_, old in kept.items() if folded(old.name) == folded(championship.name)), championship.id)
-    keep_championships(store, {**kept, same: replace(championship, id=same)})
+    known = championships(store)
+    same = next((id_ for id_, old in known.items() if folded(old.name) == folded(championship.name)), championship.id)
+    keep_championships(store, {**known, same: replace(championship, id=same)})
 
 
 def split_points(text: str) -> list[str]:
     """10, 8, 6: where there are semicolons or blanks between them, a comma is a decimal one."""
     between = r"[;\s]+" if ";" in text else r",\s*"
-    return [each for each in re.split(between, text.strip()) if each]
+    return [number for number in re.split(between, text.strip()) if number]
 
 
 def championship_named(store: Store, name: str) -> Championship:

@@ -65,7 +65,7 @@ class Restored:
     """The current content of a store, and the file with its previous content."""
 
     contents: Contents
-    kept: Path | None = None
+    previous: Path | None = None
 
 
 def contents(store: Store) -> Contents:

@@ -34,7 +34,7 @@ class Sides:
     """The backup, and the current data in its place."""
 
     backup: Held
-    here: Held | None
+    current: Held | None
     """None if there is nothing to replace."""
     erased: tuple[Person, ...] = ()
     """Who was erased here, and is named in the backup."""
@@ -43,7 +43,7 @@ class Sides:
     def differing(self) -> list[tuple[str, int, int]]:
         """Each log whose number of lines differs: its name, its lines in the backup and here."""
         backup = {stream.id: stream for stream in self.backup.streams}
-        current = {stream.id: stream for stream in (self.here.streams if self.here else ())}
+        current = {stream.id: stream for stream in (self.current.streams if self.current else ())}
         return [
             (stream.name, backup[id_].version if id_ in backup else 0, current[id_].version if id_ in current else 0)
             for id_, stream in {**backup, **current}.items()

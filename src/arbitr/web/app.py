@@ -69,7 +69,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     async def unreadable(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
-        where = ".".join(str(each) for each in first["loc"][1:])
+        where = ".".join(str(step) for step in first["loc"][1:])
         return failed(request, 422, Problem("{where}: this is not being asked here", where=where or "?"))
 
     @app.exception_handler(Unavailable)

@@ -129,9 +129,9 @@ class Broadcasts:
         """Close all connections, so that the server need not wait for them; viewers reconnect automatically."""
         self._ends = True
         for view in self._views.values():
-            for each in view.waiting:
-                if not each.done():
-                    each.set_result(True)
+            for future in view.waiting:
+                if not future.done():
+                    future.set_result(True)
 
     async def close(self) -> None:
         tasks = [*self._tasks, *(view.task for view in self._views.values() if view.task is not None)]
@@ -145,9 +145,9 @@ async def _wake(view: _View, is_news: bool) -> None:
     """In batches: a new result does not wait until thousands are served."""
     waiting, view.waiting = view.waiting, []
     for first in range(0, len(waiting), AT_ONCE):
-        for each in waiting[first : first + AT_ONCE]:
-            if not each.done():
-                each.set_result(is_news)
+        for future in waiting[first : first + AT_ONCE]:
+            if not future.done():
+                future.set_result(is_news)
         await asyncio.sleep(0)
 
 

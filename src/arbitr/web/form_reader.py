@@ -15,7 +15,7 @@ from arbitr.web.forms import FormState, Sent, default_texts
 async def sent_texts(request: Request, longest: int | None = None) -> Typed:
     """Return all texts of a form whose fields depend on the tournament."""
     form = await request.form()
-    return Typed({name: [str(each)[:longest] for each in form.getlist(name)] for name in form})
+    return Typed({name: [str(text)[:longest] for text in form.getlist(name)] for name in form})
 
 
 def reads(form: type[Any]) -> Any:

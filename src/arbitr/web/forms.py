@@ -40,22 +40,22 @@ class FormField:
 
 def form_fields(form: type[Any]) -> dict[str, FormField]:
     """Return the fields of a form by name, in order."""
-    return {each.name: each.metadata[_FIELD] for each in fields(form)}
+    return {field.name: field.metadata[_FIELD] for field in fields(form)}
 
 
 def default_texts(form: type[Any]) -> dict[str, str]:
     """Return the texts of an empty form."""
-    return {name: each.default for name, each in form_fields(form).items()}
+    return {name: declared.default for name, declared in form_fields(form).items()}
 
 
 def texts_of(form: Any) -> dict[str, str]:
     """Return the texts that a form shows for these values."""
-    return {name: each.write(getattr(form, name)) for name, each in form_fields(type(form)).items()}
+    return {name: declared.write(getattr(form, name)) for name, declared in form_fields(type(form)).items()}
 
 
 def member(kind: type[E], text: str) -> E | None:
     """Return the member of an enumeration with this value; None if there is none."""
-    return next((each for each in kind if each.value == text), None)
+    return next((choice for choice in kind if choice.value == text), None)
 
 
 # Kinds of fields
@@ -172,15 +172,15 @@ class Sent(FormState, Generic[F]):
         self._form = form
         self.read: dict[str, Any] = {}
         """The values of the valid fields."""
-        for name, each in form_fields(form).items():
+        for name, declared in form_fields(form).items():
             try:
-                self.read[name] = each.read(texts.get(name, each.default))
+                self.read[name] = declared.read(texts.get(name, declared.default))
             except Problem as problem:
-                self.wrong[name] = each.problem or problem
+                self.wrong[name] = declared.problem or problem
             except ValueError:
-                if each.problem is None:
+                if declared.problem is None:
                     raise
-                self.wrong[name] = each.problem
+                self.wrong[name] = declared.problem
 
     def filled(self, **texts: str) -> Sent[F]:
         """Return the form with these texts in empty fields."""

@@ -106,9 +106,9 @@ def decimal(value: Fraction | int, places: int) -> str:
 def plain_view(value: Any) -> Any:
     """Values for JSON: exact numbers as texts, and no Python object by accident."""
     if isinstance(value, Mapping):
-        return {str(key): plain_view(each) for key, each in value.items()}
+        return {str(key): plain_view(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
-        return [plain_view(each) for each in value]
+        return [plain_view(item) for item in value]
     if isinstance(value, Message):
         return str(value)
     if isinstance(value, float):

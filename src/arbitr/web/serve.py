@@ -177,15 +177,15 @@ def closed_by_signals() -> Iterator[None]:
 @contextmanager
 def _handling(handler: Any) -> Iterator[None]:
     """An ignored hang-up stays ignored, as nohup wants."""
-    before = {each: signal.getsignal(each) for each in SIGNALS}
-    for each, was in before.items():
-        if was is not signal.SIG_IGN or each != getattr(signal, "SIGHUP", None):
-            signal.signal(each, handler)
+    before = {which: signal.getsignal(which) for which in SIGNALS}
+    for which, was in before.items():
+        if was is not signal.SIG_IGN or which != getattr(signal, "SIGHUP", None):
+            signal.signal(which, handler)
     try:
         yield
     finally:
-        for each, was in before.items():
-            signal.signal(each, was)
+        for which, was in before.items():
+            signal.signal(which, was)
 
 
 PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERVE_CODE"

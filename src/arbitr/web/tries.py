@@ -22,5 +22,7 @@ class Tries:
             return False
         seen.append(now)
         if len(self._seen) > 10_000:
-            self._seen = {each: times for each, times in self._seen.items() if times and times[-1] > now - self.seconds}
+            self._seen = {
+                sender: times for sender, times in self._seen.items() if times and times[-1] > now - self.seconds
+            }
         return True

@@ -44,12 +44,12 @@ def restore(
         one_of((AGAIN, BACK), erased, "--erased")
     where = db or place.usual_place()
     found = restoring.outlook(file, where)
-    if found.sides.here is not None:
-        _say_sides(found, found.sides.here)
+    if found.sides.current is not None:
+        _say_sides(found, found.sides.current)
     for problem in found.unreadable:
         say(problem.translated(gettext))
     again = [person.id for person in found.sides.erased] if erased == AGAIN else []
-    if found.sides.here is not None and not yes:
+    if found.sides.current is not None and not yes:
         raise Problem("{place} is not empty; add --yes to replace its contents", place=where)
     if found.sides.erased and not erased:
         raise Problem(
@@ -58,14 +58,18 @@ def restore(
             names=", ".join(person.name for person in found.sides.erased),
         )
     done = backup.restore(file, where, yes, again)
-    if done.kept is not None:
-        say(_("The previous data are stored in {file}. Delete it when you no longer need it.").format(file=done.kept))
+    if done.previous is not None:
+        say(
+            _("The previous data are stored in {file}. Delete it when you no longer need it.").format(
+                file=done.previous
+            )
+        )
     say(_("The contents of {file} are restored. The codes on the tables stay valid.").format(file=file))
     say_contents(done.contents)
 
 
-def _say_sides(found: Outlook, here: Held) -> None:
-    sides = (found.sides.backup, here)
+def _say_sides(found: Outlook, current: Held) -> None:
+    sides = (found.sides.backup, current)
     rows = [
         [_("logs"), *(str(side.contents.streams) for side in sides)],
         [_("log entries"), *(str(side.contents.records) for side in sides)],

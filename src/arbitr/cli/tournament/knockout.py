@@ -31,11 +31,11 @@ commands = CommandList()
 
 @commands.add(READING, _("Show the bracket of a knock-out."))
 def bracket(this: OpenTournament, section: str = SECTION, session: str = SESSION) -> Answer:
-    here = this.section(this.session(session), section)
-    found = scores_bracket.brackets(this.state, here)
+    its_section = this.section(this.session(session), section)
+    found = scores_bracket.brackets(this.state, its_section)
     return Answer(
-        [_plain(this, each, plate=at > 0) for at, each in enumerate(found)],
-        (line for at, each in enumerate(found) for line in _lines(this, each, plate=at > 0)),
+        [_plain(this, bracket, plate=at > 0) for at, bracket in enumerate(found)],
+        (line for at, bracket in enumerate(found) for line in _lines(this, bracket, plate=at > 0)),
     )
 
 
@@ -43,14 +43,14 @@ def _lines(this: OpenTournament, found: Bracket, plate: bool) -> Iterator[str]:
     if plate:
         yield ""
         yield _("Plate")
-    for each in found.rounds():
-        yield _("Round {round}: {stage}").format(round=each.round, stage=each.stage.translated(gettext))
-        for match in each.matches:
+    for stage in found.rounds():
+        yield _("Round {round}: {stage}").format(round=stage.round, stage=stage.stage.translated(gettext))
+        for match in stage.matches:
             yield f"  {_match_line(this, found.section, match)}"
 
 
 def _match_line(this: OpenTournament, section: Section, match: BracketMatch) -> str:
-    home, away, winner = (this.called(each) if each else "?" for each in (match.home, match.away, match.winner))
+    home, away, winner = (this.called(team) if team else "?" for team in (match.home, match.away, match.winner))
     if match.bye:
         return _("{team} has a bye").format(team=home)
     places = {"table": f"{section.letter}{match.table}" if match.table else "–", "home": home, "away": away}
@@ -60,7 +60,7 @@ def _match_line(this: OpenTournament, section: Section, match: BracketMatch) -> 
         return f"{places['table']}: {home} – {away}"
     if match.imps is None:
         return _("{table}: {home} – {away}; {winner} goes on").format(**places, winner=winner)
-    imps = " : ".join(adjusted.text(each) for each in match.imps)
+    imps = " : ".join(adjusted.text(imps_won) for imps_won in match.imps)
     return _("{table}: {home} – {away}, IMPs {imps}; {winner} goes on").format(**places, imps=imps, winner=winner)
 
 
@@ -73,7 +73,7 @@ def _plain(this: OpenTournament, found: Bracket, plate: bool) -> Plain:
         "over": found.is_over,
         "rounds": [
             {
-                "round": each.round,
+                "round": stage.round,
                 "matches": [
                     {
                         "table": match.table,
@@ -84,10 +84,10 @@ def _plain(this: OpenTournament, found: Bracket, plate: bool) -> Plain:
                         "tied": match.is_tied,
                         "imps": None if match.imps is None else [str(imps) for imps in match.imps],
                     }
-                    for match in each.matches
+                    for match in stage.matches
                 ],
             }
-            for each in found.rounds()
+            for stage in found.rounds()
         ],
     }
 
@@ -100,10 +100,10 @@ def extra_boards(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    number, many = this.round(here, round_), whole_number(boards, "N")
+    its_session = this.session(session)
+    number, many = this.round(its_session, round_), whole_number(boards, "N")
     letter, at, _room = open_tournament.split_table(table)
-    section = this.section(here, letter)
+    section = this.section(its_session, letter)
     given = knockout.extra_boards_given(section, number, at, many)
     return done(
         this.add(given),
@@ -122,11 +122,11 @@ def match_winner(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer:
-    here = this.session(session)
-    number = this.round(here, round_)
+    its_session = this.session(session)
+    number = this.round(its_session, round_)
     letter, at, _room = open_tournament.split_table(table)
-    section = this.section(here, letter)
-    winner = this.contestant(team, here) if team else ""
+    section = this.section(its_session, letter)
+    winner = this.contestant(team, its_session) if team else ""
     notes = this.add(knockout.match_decided(section, number, at, winner, reason))
     shown = f"{section.letter}{at}"
     if not winner:

@@ -214,12 +214,12 @@ def scheme(
         share(least_share, "--least-share"),
     )
     text = csv_rows.text_of(bytes_of(source), str(source))
-    kept = club_masterpoints.keep_scheme(
+    stored = club_masterpoints.keep_scheme(
         store, text, str(source), club_masterpoints.SchemeRules(rules, not separate_fields)
     )
-    kinds = ", ".join(kept.table.kinds)
+    kinds = ", ".join(stored.table.kinds)
     return Answer(
-        {"kinds": list(kept.table.kinds)}, _("The scheme is set. Kinds of event: {kinds}.").format(kinds=kinds)
+        {"kinds": list(stored.table.kinds)}, _("The scheme is set. Kinds of event: {kinds}.").format(kinds=kinds)
     )
 
 

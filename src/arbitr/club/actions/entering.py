@@ -31,16 +31,16 @@ def numbers_given(state: Tournament, new: Sequence[Contestant]) -> list[Tourname
         if pair not in section.plan.seats
     ]
     return [
-        organise.NumberGiven(session.number, letter, pair, each.id)
-        for (letter, pair), each in zip(free, new, strict=False)
+        organise.NumberGiven(session.number, letter, pair, contestant.id)
+        for (letter, pair), contestant in zip(free, new, strict=False)
     ]
 
 
 def same_players(wanted: Wanted, entry: Contestant, names: Names) -> tuple[Wanted, dict[int, str]]:
     """Unchanged names keep their persons; the others are looked up."""
     shown = {folded(names.person(player)): player for player in entry.players}
-    kept = {at: shown[folded(name)] for at, name in enumerate(wanted.players) if folded(name) in shown}
-    return replace(wanted, players=tuple(n for at, n in enumerate(wanted.players) if at not in kept)), kept
+    same = {at: shown[folded(name)] for at, name in enumerate(wanted.players) if folded(name) in shown}
+    return replace(wanted, players=tuple(n for at, n in enumerate(wanted.players) if at not in same)), same
 
 
 def number_freed(state: Tournament, contestant: str) -> list[TournamentEvent]:

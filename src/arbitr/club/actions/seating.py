@@ -62,10 +62,10 @@ def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str
     def given(to: tuple[str, Pair], who: str | None) -> TournamentEvent:
         return organise.NumberGiven(session.number, to[0], to[1], who)
 
-    here = (letter, pair)
+    place = (letter, pair)
     before = session.section(letter).plan.seats.get(pair)
     if not contestant:
-        return [given(here, None)]
+        return [given(place, None)]
     if before == contestant:
         return []
     seats = {
@@ -75,8 +75,8 @@ def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str
     }
     old = seats.get(contestant)
     events = [] if old is None else [given(old, None)]
-    events.append(given(here, None))
-    events.append(given(here, contestant))
+    events.append(given(place, None))
+    events.append(given(place, contestant))
     if old is not None and before is not None:
         events.append(given(old, before))
     return events

@@ -95,9 +95,9 @@ class Bracket:
         home, away = self.name(tie.home), self.name(tie.away)
         match = next(
             (
-                each
-                for (round_, _), each in self.found.items()
-                if round_ == number and home and away and {home, away} == {each.home, each.away}
+                played
+                for (round_, _), played in self.found.items()
+                if round_ == number and home and away and {home, away} == {played.home, played.away}
             ),
             None,
         )
@@ -164,8 +164,8 @@ def brackets(state: Tournament, section: Section) -> tuple[Bracket, ...]:
     lost = _first_match_lost(main.teams, first)
     # A team withdrawn before the plate begins does not play in it; one that leaves later has lost there.
     names = _names(section)
-    seated = {each for this in movement.rounds[first - 1 : first] for each in _numbers(this)}
-    lost = [each for each in lost or () if each in seated or not (seated or state.is_withdrawn(names[each]))]
+    seated = {team for this in movement.rounds[first - 1 : first] for team in _numbers(this)}
+    lost = [team for team in lost or () if team in seated or not (seated or state.is_withdrawn(names[team]))]
     if len(lost) < 2:
         return (main,)
     return main, _played(state, Bracket(section, Knockout(tuple(lost)), first, found, imps), offset=True)
@@ -217,28 +217,28 @@ def _winner(state: Tournament, bracket: Bracket, number: int, tie: Tie, offset: 
     assert tie.away is not None
     both = (tie.home, tie.away)
     names = _names(section)
-    gone_on = [each for each in both if each in _next_opponents(bracket, number, tie, offset)]
+    gone_on = [team for team in both if team in _next_opponents(bracket, number, tie, offset)]
     if len(gone_on) == 1:
         return gone_on[0], False
     movement = section.movement
     assert isinstance(movement, Movement)
     row = next((row for row in movement.rounds[number - 1].tables if {row.ns, row.ew} & {*both}), None)
     if row is not None and not row.is_played:
-        here = row.ns if row.ns is not None else row.ew
-        return here, False
+        alone = row.ns if row.ns is not None else row.ew
+        return alone, False
     match = None if row is None or row.table is None else bracket.found.get((number, row.table))
     if match is None:
         return None, False
     chosen = section.decided.get((number, match.table))
     if chosen is not None:
-        return next(each for each in both if names[each] == chosen), False
+        return next(team for team in both if names[team] == chosen), False
     if match.is_complete and match.due:
         home, away = bracket.imps[number, match.table]
         if home == away:
             return None, True
         ahead = match.home if home > away else match.away
-        return next(each for each in both if names[each] == ahead), False
-    left = [each for each in both if not state.is_withdrawn(names[each])]
+        return next(team for team in both if names[team] == ahead), False
+    left = [team for team in both if not state.is_withdrawn(names[team])]
     return (left[0] if len(left) == 1 else None), False
 
 
@@ -250,11 +250,11 @@ def _next_opponents(bracket: Bracket, number: int, tie: Tie, offset: bool) -> se
         return set()
     table = (tie.number + 1) // 2 + (_main_tables(movement, number + 1) if offset else 0)
     return {
-        each
+        team
         for row in movement.rounds[number].tables
         if row.table == table
-        for each in (row.ns, row.ew)
-        if each is not None
+        for team in (row.ns, row.ew)
+        if team is not None
     }
 
 
@@ -265,7 +265,7 @@ def _main_tables(movement: Movement, number: int) -> int:
 
 
 def _numbers(this: Round) -> set[int]:
-    return {each for row in this.tables for each in (row.ns, row.ew) if each is not None}
+    return {team for row in this.tables for team in (row.ns, row.ew) if team is not None}
 
 
 # The next round
@@ -284,7 +284,7 @@ def rounds_of_knockout(state: Tournament, section: Section) -> int:
     found = brackets(state, section)
     main = found[0].teams
     if len(found) > 1:
-        return max(each.last for each in found)
+        return max(bracket.last for bracket in found)
     assert isinstance(section.movement, Movement)
     is_open = PLATE in section.movement.ways and section.rounds < _plate_begins(main)
     if is_open and _first_match_lost(main, _plate_begins(main)) is None:
@@ -312,7 +312,7 @@ def next_knockout_round(state: Tournament, section: Section) -> Movement:
         if not 1 <= this <= bracket.teams.rounds:
             continue
         for tie in bracket.teams.ties(this):
-            teams = [each for each in (tie.home, tie.away) if each is not None]
+            teams = [team for team in (tie.home, tie.away) if team is not None]
             left = [team for team in teams if team not in gone]
             if tie.bye:
                 resting.append(TableInRound(None, teams[0], None, None, None))
@@ -322,7 +322,7 @@ def next_knockout_round(state: Tournament, section: Section) -> Movement:
                 rows.append(seat(len(rows) + 1, (left or teams)[0], None, number, movement.per_round))
     seated = _numbers(Round((*rows, *resting)))
     waiting = _waiting_for_plate(movement, found, number)
-    resting += [TableInRound(None, each, None, None, None) for each in waiting if each not in seated]
+    resting += [TableInRound(None, team, None, None, None) for team in waiting if team not in seated]
     tables = max(movement.tables, len(rows))
     return replace(
         movement,

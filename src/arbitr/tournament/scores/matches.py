@@ -211,8 +211,8 @@ def match_imps(state: Tournament, session: int, match: Match) -> tuple[Fraction,
     taken = dict.fromkeys(own, Fraction(0))
     for fined in _fined(state, session):
         where = fined.place and (fined.place.section, fined.place.round, fined.place.table)
-        here = (match.section, match.round, match.table)
-        if fined.penalty.unit is state.rules.board_unit and fined.contestant in own and where == here:
+        played_at = (match.section, match.round, match.table)
+        if fined.penalty.unit is state.rules.board_unit and fined.contestant in own and where == played_at:
             taken[fined.contestant] += fined.penalty.amount
     home, away = own[match.home] - taken[match.home], own[match.away] - taken[match.away]
     if match.is_knockout:

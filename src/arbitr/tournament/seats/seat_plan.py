@@ -140,14 +140,14 @@ class SeatPlan:
         if room is None or isinstance(self.movement, Individual):
             return self.movement
 
-        def here(number: int, seating: TableInRound) -> TableInRound:
+        def in_section(number: int, seating: TableInRound) -> TableInRound:
             is_turned = (number, seating.table, room) in self.turned
             if not seating.is_played or (room is Room.CLOSED) == is_turned:
                 return seating
             return replace(seating, ns=seating.ew, ew=seating.ns)
 
         rounds = tuple(
-            Round(tuple(here(number, seating) for seating in this.tables))
+            Round(tuple(in_section(number, seating) for seating in this.tables))
             for number, this in enumerate(self.movement.rounds, 1)
         )
         return replace(self.movement, rounds=rounds)

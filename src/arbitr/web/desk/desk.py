@@ -104,7 +104,7 @@ class RulingDesk:
             desk = from_plain(cls, data)
         except (ValueError, zlib.error, RecursionError):
             raise Problem("this link to a ruling is broken; begin again") from None
-        answers = [*desk.answers, *(answer for told in desk.told for answer in told.answers)]
+        answers = [*desk.answers, *(answer for ruled in desk.told for answer in ruled.answers)]
         if len(desk.moves) > MOST_MOVES or len(desk.told) > MOST_RULINGS or len(answers) > MOST_ANSWERS:
             raise Problem("this ruling has become too long; begin again")
         if not 0 < desk.board < 1000:
@@ -121,9 +121,9 @@ class RulingDesk:
         return self._ruled(case, len(self.moves))
 
     def _ruled(self, case: Case, after: int) -> Case:
-        for told in self.told:
-            if told.after == after:
-                case = _talk(case, told).applied()
+        for ruled in self.told:
+            if ruled.after == after:
+                case = _talk(case, ruled).applied()
         return case
 
     def talk(self, regulations: Regulations = STANDARD) -> Conversation:
@@ -135,9 +135,9 @@ class RulingDesk:
     def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
         """The rulings of this board in order, including the current one."""
         found = []
-        for number, told in enumerate(self.told):
-            before = replace(self, moves=self.moves[: told.after], told=self.told[:number])
-            found.append(_talk(before.case(regulations), told))
+        for number, ruled in enumerate(self.told):
+            before = replace(self, moves=self.moves[: ruled.after], told=self.told[:number])
+            found.append(_talk(before.case(regulations), ruled))
         return found if self.incident is None else [*found, self.talk(regulations)]
 
     def step(self, case: Case) -> DeskStep:
@@ -198,7 +198,7 @@ class RulingDesk:
         before, now = replace(self, moves=self.moves[:-1]).case(regulations), self.case(regulations)
         if not before.open_calls() or incidents(now):
             return ()
-        return tuple(each for each in now.table.log()[len(before.table.log()) :] if isinstance(each, Effect))
+        return tuple(event for event in now.table.log()[len(before.table.log()) :] if isinstance(event, Effect))
 
     @property
     def _only_told(self) -> bool:
@@ -218,8 +218,8 @@ class RulingDesk:
 
     def reopened(self, key: str, value: str) -> RulingDesk:
         """With another answer to a question that had its usual one."""
-        kept = tuple(each for each in self.unusual if each[0] != key)
-        return replace(self, unusual=(*kept, (key, value)))
+        others = tuple(answer for answer in self.unusual if answer[0] != key)
+        return replace(self, unusual=(*others, (key, value)))
 
     def _as_told(self) -> RuledEarlier:
         assert self.incident is not None
@@ -297,29 +297,29 @@ def _moved(case: Case, move: str) -> Case:
 
 def _position(text: str) -> PositionGiven:
     parts = text.split()
-    if len(parts) not in (5, 9) or not all(each.isascii() and each.isdigit() for each in parts[3:5]):
+    if len(parts) not in (5, 9) or not all(figure.isascii() and figure.isdigit() for figure in parts[3:5]):
         raise Problem("{text} is not a position; write contract, declarer, leader and the tricks", text=repr(text))
     contract = Contract.parse(f"{parts[0]} {parts[1]}")
     north, east, south, west = (None if part == "?" else Hand.parse(part) for part in (parts[5:] or "????"))
     return PositionGiven(contract, parse_seat(parts[2]), (int(parts[3]), int(parts[4])), (north, east, south, west))
 
 
-def _talk(case: Case, told: RuledEarlier) -> Conversation:
-    if told.incident.procedure not in PROCEDURES:
-        raise Problem("there is no procedure {name}", name=repr(told.incident.procedure))
-    talk = Conversation(case, told.incident)
-    for value in told.answers:
-        talk = _as_usual(talk, told)
-        if talk.question is None and told.unusual:  # the reopened question has made the rest unnecessary
+def _talk(case: Case, ruled: RuledEarlier) -> Conversation:
+    if ruled.incident.procedure not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(ruled.incident.procedure))
+    talk = Conversation(case, ruled.incident)
+    for value in ruled.answers:
+        talk = _as_usual(talk, ruled)
+        if talk.question is None and ruled.unusual:  # the reopened question has made the rest unnecessary
             break
         talk = talk.answered(value)
-    return _as_usual(talk, told)
+    return _as_usual(talk, ruled)
 
 
-def _as_usual(talk: Conversation, told: RuledEarlier) -> Conversation:
+def _as_usual(talk: Conversation, ruled: RuledEarlier) -> Conversation:
     """Skip the rare questions: with the usual answers, or the director's own if he reopened one."""
-    unusual = dict(told.unusual)
-    while told.usual and (question := talk.question) is not None and question.is_rare:
+    unusual = dict(ruled.unusual)
+    while ruled.usual and (question := talk.question) is not None and question.is_rare:
         value = unusual.get(question.key)
         talk = talk.answered_as_usual(1) if value is None else talk.answered(value)
     return talk

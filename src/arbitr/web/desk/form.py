@@ -156,7 +156,7 @@ def _answer(question: Question, typed: Typed) -> str:
             raise WrongField("suit", Problem("choose the suit, and then the card"))
         return Card.parse(typed["suit"] + typed["rank"]).code
     if question.kind is AnswerKind.SUITS and "suits" in typed:
-        return suits_text(each for each in HIGH_TO_LOW if each.letter in typed.lists["suits"])
+        return suits_text(suit for suit in HIGH_TO_LOW if suit.letter in typed.lists["suits"])
     if question.kind is AnswerKind.OUTCOMES:
         return str(award_of(rows_typed(typed.lists)))
     if question.kind in (AnswerKind.RESULT, AnswerKind.RESULTS):

@@ -94,7 +94,7 @@ def wrong_row(number: int, problem: Problem, side: str = "") -> WrongField:
 def rows_typed(lists: Lists, side: str = "") -> list[ResultRow]:
     """The rows of a form, including empty ones, without the removed one; `side` is the prefix of the field names."""
     names = list(asdict(ResultRow()))
-    columns = [[each.strip() for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
+    columns = [[text.strip() for text in lists.get(side + name, ())][:MOST_ROWS] for name in names]
     longest = max(len(column) for column in columns)
     full = [
         column + [usual] * (longest - len(column)) for column, usual in zip(columns, astuple(ResultRow()), strict=True)
@@ -170,7 +170,7 @@ def row_of(what: Named, share: str = "") -> ResultRow:
 # Both sides of an adjusted score
 
 
-AVERAGES: dict[str, Award] = {each.value: Artificial(each) for each in Average}
+AVERAGES: dict[str, Award] = {average.value: Artificial(average) for average in Average}
 TABLE, ROWS = "table", "rows"
 SIDES = ("ns_", "ew_")
 
@@ -227,7 +227,8 @@ def choices_view(no_trump: str) -> dict[str, list[tuple[str, str]]]:
     return {
         "levels": [(str(level), str(level)) for level in range(1, 8)],
         "suits": [
-            (each.letter, no_trump if each is Denomination.NOTRUMP else each.symbol) for each in reversed(Denomination)
+            (denomination.letter, no_trump if denomination is Denomination.NOTRUMP else denomination.symbol)
+            for denomination in reversed(Denomination)
         ],
         "doubled": [("", "–"), ("X", "×"), ("XX", "××")],
         "seats": [(str(seat), str(seat)) for seat in SEATS],

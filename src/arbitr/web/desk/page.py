@@ -91,7 +91,7 @@ class DeskPage:
             "address": self.address,
             "d": desk.text,
             "edition": int(desk.edition),
-            "editions": [int(each) for each in Edition],
+            "editions": [int(edition) for edition in Edition],
             "board": desk.board,
             "dealer": str(board.dealer),
             "vulnerable": board.vulnerability.word,
@@ -124,7 +124,7 @@ class DeskPage:
             return self._talk(desk)
         if step is DeskStep.WHAT:
             return "desk/what_happened.html", self._what()
-        step = next((each for each in OTHER_PAGES if each.value == self.typed["at"]), step)
+        step = next((other for other in OTHER_PAGES if other.value == self.typed["at"]), step)
         view = {**heading_view(page, desk), "needs": needs(desk.procedure).value, "players": players_view(desk)}
         if step is DeskStep.AUCTION:
             settled = effects_view(page, desk.settled(self.regulations))
@@ -141,8 +141,8 @@ class DeskPage:
     def _since(self, desk: RulingDesk, case: Case, seat: Seat) -> dict[str, Any]:
         """The bidding box again: calls made after the wrong one, before the director came."""
         auction = {**auction_view(self.page, case), "turn": str(seat)}
-        told = {"auction": auction, "moves": len(desk.moves), "since": True, "settled": [], "players": []}
-        return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **told, "back": desk.text}
+        since = {"auction": auction, "moves": len(desk.moves), "since": True, "settled": [], "players": []}
+        return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **since, "back": desk.text}
 
     def _what(self) -> dict[str, Any]:
         q = self.typed["q"][:LONGEST_SEARCH]
@@ -201,15 +201,15 @@ class DeskPage:
 
 def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", board: str = "") -> PageView:
     """The desk without a tournament: the whole conversation is in `d`, and nothing is stored."""
-    told = RulingDesk.parse(d) if d else RulingDesk(usual=True)
+    desk = RulingDesk.parse(d) if d else RulingDesk(usual=True)
     if edition and not d:
-        told = replace(told, edition=parse_edition(edition))
+        desk = replace(desk, edition=parse_edition(edition))
     wrong: dict[str, str] = {}
     if board and not d:
         number = number_typed(board, MOST_BOARDS)
         if number is None:
             wrong = {"at_board": page.say(Problem("write the board as a number"))}
-        told = replace(told, board=number or told.board)
+        desk = replace(desk, board=number or desk.board)
     view: dict[str, Any] = {
         "head": None,
         "places": [],
@@ -217,4 +217,4 @@ def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", boar
         "begin": "/desk",
         "typed_place": {"board": board},
     }
-    return DeskPage(page, STANDARD, "/desk", typed, wrong=wrong).shown(told, view)
+    return DeskPage(page, STANDARD, "/desk", typed, wrong=wrong).shown(desk, view)

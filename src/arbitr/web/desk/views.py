@@ -72,8 +72,8 @@ def common_view(page: Visitor) -> list[dict[str, str]]:
 
 def all_view(page: Visitor) -> list[dict[str, str]]:
     """The whole book by law."""
-    found = sorted(PROCEDURES.values(), key=lambda each: (int(each.laws[0]), each.id))
-    return named_view(page, [each.id for each in found])
+    found = sorted(PROCEDURES.values(), key=lambda procedure: (int(procedure.laws[0]), procedure.id))
+    return named_view(page, [procedure.id for procedure in found])
 
 
 def heading_view(page: Visitor, desk: RulingDesk) -> dict[str, Any]:
@@ -100,8 +100,12 @@ def auction_view(page: Visitor, case: Case) -> dict[str, Any]:
         if not rows or any(rows[-1][said.seat :]):
             rows.append([None] * 4)
         rows[-1][said.seat] = {"call": speech.call(said.call), "status": said.status.value}
-    bids = [[bid(level, each) for each in Denomination] for level in range(1, HIGHEST_LEVEL + 1)]
-    above = [bid(level, each) for level in range(HIGHEST_LEVEL + 1, HIGHEST_UTTERED + 1) for each in Denomination]
+    bids = [[bid(level, denomination) for denomination in Denomination] for level in range(1, HIGHEST_LEVEL + 1)]
+    above = [
+        bid(level, denomination)
+        for level in range(HIGHEST_LEVEL + 1, HIGHEST_UTTERED + 1)
+        for denomination in Denomination
+    ]
     return {
         "dealer": str(case.table.board.dealer),
         "turn": str(auction.turn),
@@ -145,8 +149,8 @@ def card_view(page: Visitor, case: Case) -> dict[str, Any]:
         "trick": []
         if play is None
         else [
-            {"seat": str(SEATS[(play.leader + place) % 4]), "card": speech.card(each)}
-            for place, each in enumerate(lying)
+            {"seat": str(SEATS[(play.leader + place) % 4]), "card": speech.card(card)}
+            for place, card in enumerate(lying)
         ],
     }
 
@@ -384,11 +388,11 @@ def told_view(page: Visitor, desk: RulingDesk, booked: Sequence[bool]) -> list[d
     """Earlier rulings on this board; `booked` says for each whether the log has it."""
     return [
         {
-            "title": page.say(named(told.incident.procedure).title),
-            "by": str(told.incident.by) if whose(told.incident.procedure) else "",
+            "title": page.say(named(ruled.incident.procedure).title),
+            "by": str(ruled.incident.by) if whose(ruled.incident.procedure) else "",
             "booked": is_booked,
         }
-        for told, is_booked in zip(desk.told, booked, strict=True)
+        for ruled, is_booked in zip(desk.told, booked, strict=True)
     ]
 
 

@@ -24,7 +24,7 @@ def example_view(page: Visitor, name: str, edition: Edition) -> dict[str, Any]:
     return {
         "id": name,
         "title": example.title if page.language == "en" else "",
-        "happened": [_told(told, Speech(page.language)) for told in example.actions],
+        "happened": [_told(action, Speech(page.language)) for action in example.actions],
         "rulings": [
             {
                 "title": _titled(page, incident.procedure, str(incident.by)),
@@ -51,7 +51,7 @@ def _titled(page: Visitor, procedure: str, by: str) -> str:
 
 def _told(text: str, speech: Speech) -> str:
     """Calls and cards in the usual notation: `N 1NT, E D7` is N 1NT, E ♦7."""
-    return ", ".join(" ".join(_symbol(word, speech) for word in each.split()) for each in text.split(","))
+    return ", ".join(" ".join(_symbol(word, speech) for word in part.split()) for part in text.split(","))
 
 
 def _symbol(word: str, speech: Speech) -> str:

@@ -20,7 +20,7 @@ USUAL_ZOOM = 125
 
 def procedure_view(page: Visitor, name: str, year: Edition, zoom: int = USUAL_ZOOM) -> dict[str, Any]:
     procedure = PROCEDURES[name]
-    zoom = min(ZOOMS, key=lambda each: abs(each - zoom))
+    zoom = min(ZOOMS, key=lambda size: abs(size - zoom))
     at = ZOOMS.index(zoom)
     width, height = _size(procedure_chart(name, year, page.language))
     return {
@@ -30,7 +30,7 @@ def procedure_view(page: Visitor, name: str, year: Edition, zoom: int = USUAL_ZO
         "says": page.say(procedure.says),
         "differs": [{"year": since, "words": page.say(words)} for since, words in procedure.differs],
         "edition": int(year),
-        "editions": [int(each) for each in Edition],
+        "editions": [int(edition) for edition in Edition],
         "zoom": zoom,
         "smaller": ZOOMS[at - 1] if at else None,
         "larger": ZOOMS[at + 1] if at + 1 < len(ZOOMS) else None,

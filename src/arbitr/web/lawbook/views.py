@@ -25,7 +25,7 @@ def editions_view(edition: Edition) -> dict[str, Any]:
     """The current edition and the others, latest first."""
     return {
         "edition": int(edition),
-        "editions": [int(each) for each in LATEST_FIRST],
+        "editions": [int(year) for year in LATEST_FIRST],
         "latest": int(LATEST),
     }
 
@@ -72,7 +72,7 @@ def _bare(law: int) -> dict[str, Any]:
 
 def _rules(page: Visitor, compared: Sequence[rules.RuleComparison], law: int, edition: Edition) -> list[dict[str, Any]]:
     rows = {cell.number: row for row in compared for cell in row.cells if cell is not None and cell.edition is edition}
-    return [_rule(page, each, rows[each.number]) for each in rules.of_law(law, edition)]
+    return [_rule(page, rule, rows[rule.number]) for rule in rules.of_law(law, edition)]
 
 
 def _rule(page: Visitor, rule: rules.Rule, row: rules.RuleComparison) -> dict[str, Any]:
@@ -89,12 +89,12 @@ def _rule(page: Visitor, rule: rules.Rule, row: rules.RuleComparison) -> dict[st
 
 def elsewhere_view(row: rules.RuleComparison, edition: Edition) -> list[dict[str, Any]]:
     """Its number in the other editions, and whether they differ; none if there is no such rule."""
-    here = next(cell for cell in row.cells if cell is not None and cell.edition is edition)
+    shown = next(cell for cell in row.cells if cell is not None and cell.edition is edition)
     return [
         {
             "year": int(other),
             "number": None if cell is None else cell.number,
-            "differs": cell is not None and cell.summary is not here.summary,
+            "differs": cell is not None and cell.summary is not shown.summary,
             "to": None if cell is None else address(cell.number, other),
         }
         for other, cell in zip(LATEST_FIRST, row.cells, strict=True)
@@ -132,17 +132,17 @@ def _titles(page: Visitor, law: int) -> list[dict[str, Any]]:
 def procedures_view(page: Visitor, law: int, edition: Edition) -> list[dict[str, Any]]:
     """The procedures of the law, those named after it first."""
     own = [procedure for procedure in PROCEDURES.values() if str(law) in procedure.laws]
-    own.sort(key=lambda each: (each.laws.index(str(law)), each.id))
+    own.sort(key=lambda procedure: (procedure.laws.index(str(law)), procedure.id))
     return [
         {
-            "id": each.id,
-            "title": page.say(each.title),
-            "says": page.say(each.says),
-            "differs": [{"year": year, "words": page.say(words)} for year, words in each.differs],
-            "is_first": each.laws[0] == str(law),
-            "chart": f"/laws/{each.id}/chart.svg?edition={int(edition)}&lang={page.language}",
+            "id": procedure.id,
+            "title": page.say(procedure.title),
+            "says": page.say(procedure.says),
+            "differs": [{"year": year, "words": page.say(words)} for year, words in procedure.differs],
+            "is_first": procedure.laws[0] == str(law),
+            "chart": f"/laws/{procedure.id}/chart.svg?edition={int(edition)}&lang={page.language}",
         }
-        for each in own
+        for procedure in own
     ]
 
 
@@ -155,7 +155,7 @@ def _neighbour(page: Visitor, law: int, edition: Edition) -> dict[str, str] | No
 def definitions_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
     """The terms in alphabetical order of the language."""
     shown = [_definition(page, definition, edition) for definition in DEFINITIONS]
-    return sorted(shown, key=lambda each: alphabet.place(each["term"]))
+    return sorted(shown, key=lambda view: alphabet.place(view["term"]))
 
 
 def _definition(page: Visitor, definition: Definition, edition: Edition) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def _definition(page: Visitor, definition: Definition, edition: Edition) -> dict
         "term": page.say(definition.term),
         "says": page.say(definition.says),
         "laws": [{"law": law, "to": address(law, edition)} for law in definition.laws],
-        "editions": [] if len(definition.editions) == len(Edition) else [int(each) for each in definition.editions],
+        "editions": [] if len(definition.editions) == len(Edition) else [int(year) for year in definition.editions],
         "here": edition in definition.editions,
     }
 

@@ -20,4 +20,4 @@ PAGES = (
     masterpoints, movement, new_event, paper, phone, phones, register, rules, ruling, score, series, settings, slip,
     teams, users,
 )  # fmt: skip
-ROUTERS = tuple(each.router for each in PAGES)
+ROUTERS = tuple(page.router for page in PAGES)

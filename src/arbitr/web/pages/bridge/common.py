@@ -55,9 +55,9 @@ def _scanned(page: Page, state: Tournament, names: Names, table: CodedTable) -> 
         number = min(max(1, session.round), plan.rounds)
         seated = plan.at(number, table.table, room)
         pairs = [
-            {"id": each, "name": names.contestant(state, each, session.number, number), "side": side}
+            {"id": contestant, "name": names.contestant(state, contestant, session.number, number), "side": side}
             for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
-            for each in these
+            for contestant in these
         ]
     return {"table": page.say(in_room(table_name(table.section, table.table), room)), "pairs": pairs}
 
@@ -80,7 +80,7 @@ BRIDGE_PAGES = GamePages[Tournament, Names](
     desk_templates="director",
     director=AuthorRole.DIRECTOR,
     named=lambda page, state, names: names,
-    told=lambda state, names, problem: names.named(problem, state),
+    problem_named=lambda state, names, problem: names.named(problem, state),
     head=_head,
     line_words=line_words,
     writers=writers_of,

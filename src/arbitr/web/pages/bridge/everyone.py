@@ -39,9 +39,9 @@ async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", ses
     viewer = viewer_of(page, id_)
     view = _ranking(live, await names_of(page, state), page, number, viewer, stratum, session)
     boards = [
-        {"session": each.number, "boards": due, "has_hands": any(board in each.deals for board in due)}
-        for each in state.sessions.values()
-        if (due := list(_boards(each, viewer)))
+        {"session": open_session.number, "boards": due, "has_hands": any(board in open_session.deals for board in due)}
+        for open_session in state.sessions.values()
+        if (due := list(_boards(open_session, viewer)))
     ]
     return page.answer("bridge/ranking.html", {**view, "own": viewer.own, "boards": boards})
 
@@ -210,7 +210,9 @@ def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, D
 async def contestant(page: Asked, id_: str, contestant: str) -> Response:
     """A personal sheet; the contestant's own phone sees all boards that it has played."""
     live, state = await tournament_of(page, id_)
-    if not any(contestant in s.plan.contestants for each in state.sessions.values() for s in each.sections.values()):
+    if not any(
+        contestant in s.plan.contestants for session in state.sessions.values() for s in session.sections.values()
+    ):
         raise HTTPException(404)
     view = contestant_view(live, await names_of(page, state), page, contestant, viewer_of(page, id_))
     return page.answer(

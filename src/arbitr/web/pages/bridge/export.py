@@ -29,23 +29,23 @@ async def _kept(page: Page, id_: str) -> Kept:
 @router.get("/t/{id_}/manage/data.json")
 async def everything(page: Organiser, id_: str) -> Response:
     """The log, the people and derived results; `arbitr import` reads it back."""
-    kept = await _kept(page, id_)
-    data = await page.services.store.run(write_tournament_json, kept)
+    stored = await _kept(page, id_)
+    data = await page.services.store.run(write_tournament_json, stored)
     return _taken(data, "application/json", f"{id_}.json")
 
 
 @router.get("/t/{id_}/manage/data.zip")
 async def every_format(page: Organiser, id_: str) -> Response:
     """For other programs; without the names of people who asked not to be named."""
-    kept = await _kept(page, id_)
-    data = await page.services.store.run(_zipped, kept)
+    stored = await _kept(page, id_)
+    data = await page.services.store.run(_zipped, stored)
     return _taken(data, "application/zip", f"{id_}.zip")
 
 
-def _zipped(kept: Kept) -> bytes:
+def _zipped(stored: Kept) -> bytes:
     written = BytesIO()
     with ZipFile(written, "w", ZIP_DEFLATED) as archive:
-        for name, data in export_files(kept, kept.register.public()).items():
+        for name, data in export_files(stored, stored.register.public()).items():
             archive.writestr(name, data)
     return written.getvalue()
 

@@ -77,13 +77,13 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
     lists = view["lists"]
     assert isinstance(lists, list)
     blocks: list[Block] = []
-    for each in lists:
-        if each["label"]:
-            blocks.append(Heading(each["label"], "", 2))
+    for part in lists:
+        if part["label"]:
+            blocks.append(Heading(part["label"], "", 2))
         columns = (
             PaperColumn(page.say("Place"), "right", is_plain=True),
             PaperColumn(page.say("Name"), wraps=True, is_plain=True),
-            *(PaperColumn(title, "right") for title in _score_heads(page, each)),
+            *(PaperColumn(title, "right") for title in _score_heads(page, part)),
             PaperColumn(page.say("Boards"), "right"),
         )
         gone = page.say("withdrawn")
@@ -91,11 +91,11 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
             (
                 line["place"],
                 f"{line['name']} · {gone}" if line["withdrawn"] else line["name"],
-                *((line["own_score"], line["carried"]) if each["has_carry"] else ()),
+                *((line["own_score"], line["carried"]) if part["has_carry"] else ()),
                 line["score"],
                 str(line["boards"]),
             )
-            for line in each["lines"]
+            for line in part["lines"]
         ]
         blocks.append(table(columns, rows))
     of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
@@ -120,17 +120,18 @@ def _results(page: Page, state: Tournament, names: Names) -> Paper:
     if ranking_is_hidden(state, viewer) or not all(board_is_due(session, board, viewer) for board in boards):
         raise Refused(403)
     called = {
-        each: names.contestant(state, each)
+        contestant: names.contestant(state, contestant)
         for section in session.sections.values()
-        for each in section.plan.contestants
+        for contestant in section.plan.contestants
     }
     hands = {
-        each.board.number: each for each in records(session.deals, page.services.solver.known(session.deals.values()))
+        record.board.number: record
+        for record in records(session.deals, page.services.solver.known(session.deals.values()))
     }
-    papers = [all_results(each, page.language) for each in evenings(state, session.number, called, hands)]
+    papers = [all_results(evening, page.language) for evening in evenings(state, session.number, called, hands)]
     if not papers:
         raise HTTPException(404)
-    return replace(papers[0], blocks=tuple(block for each in papers for block in each.blocks))
+    return replace(papers[0], blocks=tuple(block for paper in papers for block in paper.blocks))
 
 
 def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) -> Paper:
@@ -139,7 +140,7 @@ def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) 
         raise HTTPException(404)
     papers = list(_of_sections(page, state, names, stream, what, list(session.sections.values())))
     first = papers[0]
-    return Paper(first.title, tuple(block for each in papers for block in each.blocks), page.language, is_bare=True)
+    return Paper(first.title, tuple(block for paper in papers for block in paper.blocks), page.language, is_bare=True)
 
 
 def _matches(page: Page, state: Tournament, names: Names, what: str) -> Paper:

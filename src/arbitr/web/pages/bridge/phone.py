@@ -52,11 +52,11 @@ class Entries(BaseModel):
 
 
 @router.post("/t/{id_}/phone/entries")
-async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
+async def entries(page: Asked, visit: Visit, sent: Entries) -> Response:
     """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
-    token = token_needed(page, here.id)
+    token = token_needed(page, visit.id)
     made = [(entry.id, partial(_sent, entry, token)) for entry in sent.entries]
-    return await taken(here, token, made, lambda place: _shown(page, here.live, sent.entries[place]))
+    return await taken(visit, token, made, lambda place: _shown(page, visit.live, sent.entries[place]))
 
 
 def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEvent]:

@@ -90,8 +90,8 @@ def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: 
             continue
         for match in section_matches(section, number, state.rules.of_match):
             found.append(match_view(live, names, page, session, match, section.letter, viewer))
-        resting = [each for each in section.plan.seated(number) if not each.is_played]
-        byes += [names.contestant(state, team) for each in resting for team in (*each.ns, *each.ew)]
+        resting = [seated for seated in section.plan.seated(number) if not seated.is_played]
+        byes += [names.contestant(state, team) for seated in resting for team in (*seated.ns, *seated.ew)]
     return {
         "head": heading(live.stream, state, session.number),
         "number": number,
@@ -205,7 +205,7 @@ def _team(
     return {
         "id": team,
         "name": names.contestant(state, team),
-        "players": [{"id": each, "name": names.person(each)} for each in players],
+        "players": [{"id": player, "name": names.person(player)} for player in players],
         "chosen": typed.get(team) or [*usual, *[""] * (LINE_UP - len(usual))],
     }
 

@@ -39,12 +39,12 @@ async def _shown(
     view = {
         **form.view(page.say, now),
         "lost": "" if gone is None else page.say(gone),
-        "places": [_place_view(page, each) for each in await store.run(last_ones, store)],
+        "places": [_place_view(page, last) for last in await store.run(last_ones, store)],
         "older": OLDER_NAME,
         "done": None
         if done is None
         else [
-            {"path": str(each.path), "problem": "" if each.problem is None else page.say(each.problem)} for each in done
+            {"path": str(copy.path), "problem": "" if copy.problem is None else page.say(copy.problem)} for copy in done
         ],
     }
     return page.answer("club/backup.html", view, form.status)

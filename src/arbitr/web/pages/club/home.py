@@ -25,19 +25,19 @@ async def index(page: Asked, number: int = 1) -> Response:
     if not services.store.users.all():
         return page.goes_to("/setup")
     found: list[Stream] = await services.store.run(services.store.streams)
-    streams = [each for each in found if each.kind in GAMES]
+    streams = [stream for stream in found if stream.kind in GAMES]
     pages = max(1, -(-len(streams) // ON_A_PAGE))
     number = min(max(1, number), pages)
     first = (number - 1) * ON_A_PAGE
     events = []
-    for at, each in enumerate(streams[first : first + ON_A_PAGE], first):
+    for at, stream in enumerate(streams[first : first + ON_A_PAGE], first):
         live, problem = None, ""
         if at < LOOKED_INTO:
             try:
-                live = await services.logs.get(each.id)
+                live = await services.logs.get(stream.id)
             except Unreadable as unreadable:
                 problem = page.say(unreadable)
-        events.append(event_view(each, live, page, problem))
+        events.append(event_view(stream, live, page, problem))
     return page.answer("club/index.html", {"events": events, "number": number, "pages": pages, "demo": services.demo})
 
 

@@ -58,10 +58,10 @@ async def _people(
         "found": len(found),
         "number": number,
         "pages": pages,
-        "people": [person_view(register, each) for each in found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]],
+        "people": [person_view(register, person) for person in found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]],
         "clubs": sorted(club.name for club in register.clubs),
         **form.view(page.say),
-        "naming": [page.say(each) for each in naming],
+        "naming": [page.say(problem) for problem in naming],
     }
     return page.answer("club/people.html", view, form.status)
 
@@ -165,7 +165,7 @@ async def erase(page: Organiser, person: str) -> Response:
     if await store.run(store.persons.get, person) is None:
         raise HTTPException(404)
     await store.run(store.persons.erase, person)
-    naming = [each.problem for each in await store.run(keep, store, True) if each.problem is not None]
+    naming = [copy.problem for copy in await store.run(keep, store, True) if copy.problem is not None]
     return await _people(page, naming=naming) if naming else page.goes_to("/people")
 
 
@@ -231,8 +231,8 @@ async def import_members(
         before = found.register
         await store.run(
             store.persons.put_all,
-            [each for each in after.persons if before.by_id.get(each.id) != each],
-            [each for each in after.clubs if each.id not in before.club_by_id],
+            [person for person in after.persons if before.by_id.get(person.id) != person],
+            [club for club in after.clubs if club.id not in before.club_by_id],
         )
     except Problem as problem:
         return _import(page, {"same": page.say(problem)}, **view)
@@ -240,7 +240,7 @@ async def import_members(
 
 
 def _preview(page: Page, found: Import) -> dict[str, Any]:
-    lines = [page.say(each) for each in found.preview()]
+    lines = [page.say(line) for line in found.preview()]
     return {
         "new": len(found.new),
         "changed": len(found.changed),
@@ -255,9 +255,9 @@ def _preview(page: Page, found: Import) -> dict[str, Any]:
 def _perhaps(page: Page, found: Import) -> list[dict[str, Any]]:
     """Namesakes of known members: the organiser decides."""
     view = []
-    for each in found.perhaps:
-        shown = found.register.shown(person.id for person in each.persons)
-        choices = [{"id": person.id, "name": page.say(shown[person.id])} for person in each.persons]
-        view.append({"line": each.member.line, "name": each.member.name, "number": each.member.number or "",
-                     "club": each.member.club, "choices": choices})  # fmt: skip
+    for doubt in found.perhaps:
+        shown = found.register.shown(person.id for person in doubt.persons)
+        choices = [{"id": person.id, "name": page.say(shown[person.id])} for person in doubt.persons]
+        view.append({"line": doubt.member.line, "name": doubt.member.name, "number": doubt.member.number or "",
+                     "club": doubt.member.club, "choices": choices})  # fmt: skip
     return view

@@ -59,7 +59,7 @@ MOST_EVENINGS = 200
 async def all_series(page: Asked) -> Response:
     store = page.services.store
     found = await store.run(championships, store)
-    view = {"series": [{"id": each.id, "name": each.name} for each in found.values()]}
+    view = {"series": [{"id": championship.id, "name": championship.name} for championship in found.values()]}
     return page.answer("club/series_all.html", view)
 
 
@@ -111,7 +111,7 @@ async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
         state: Tournament = live.state
         if state.published is None and not page.session.has("director"):
             continue
-        listed = live.kept("rankings", partial(rankings, state))
+        listed = live.cached("rankings", partial(rankings, state))
         found.append(Played(stream, live.log, tuple(line for ranking in listed for line in ranking.standings)))
     return this, season_table(this, found)
 
@@ -142,11 +142,11 @@ def _line(page: Page, names: Names, line: SeriesLine, table: SeasonTable) -> dic
 
 
 def _points(text: str) -> tuple[Fraction, ...]:
-    return tuple(read_number(each) for each in split_points(text))
+    return tuple(read_number(figure) for figure in split_points(text))
 
 
 def _points_text(points: tuple[Fraction, ...]) -> str:
-    return "; ".join(number_text(each) for each in points)
+    return "; ".join(number_text(number) for number in points)
 
 
 @dataclass(frozen=True)
@@ -185,9 +185,12 @@ async def _manage(page: Page, edit: str, form: FormState) -> Response:
         now = {**texts_of(shown), "tournaments": list(this.tournaments)}
     streams = await store.run(store.streams, BRIDGE.key)
     view = {
-        "series": [{"id": each.id, "name": each.name, "count": len(each.tournaments)} for each in found.values()],
+        "series": [
+            {"id": championship.id, "name": championship.name, "count": len(championship.tournaments)}
+            for championship in found.values()
+        ],
         "edit": "" if this is None else this.id,
-        "tournaments": [{"id": each.id, "title": each.name} for each in streams[:MOST_EVENINGS]],
+        "tournaments": [{"id": stream.id, "title": stream.name} for stream in streams[:MOST_EVENINGS]],
         **form.view(page.say, now),
     }
     return page.answer("club/series_manage.html", view, form.status)
@@ -203,10 +206,10 @@ async def change_series(
     store = page.services.store
     found = await store.run(championships, store)
     if do == "remove":
-        await store.run(keep_championships, store, {id_: each for id_, each in found.items() if id_ != edit})
+        await store.run(keep_championships, store, {id_: other for id_, other in found.items() if id_ != edit})
         return page.goes_to("/manage/series")
-    form.typed["tournaments"] = chosen = [str(each) for each in (await page.request.form()).getlist("tournament")]
-    known = {each.id for each in await store.run(store.streams, BRIDGE.key)}
+    form.typed["tournaments"] = chosen = [str(stream) for stream in (await page.request.form()).getlist("tournament")]
+    known = {stream.id for stream in await store.run(store.streams, BRIDGE.key)}
     if not chosen or not known.issuperset(chosen):
         form.wrong["tournament"] = Message("Choose the tournaments that belong to it.")
     if form.wrong:

@@ -32,8 +32,8 @@ async def _users(page: Page, form: FormState) -> Response:
     found: list[User] = await store.run(store.users.all)
     view = {
         "users": [
-            {"id": each.id, "name": each.name, "roles": sorted(each.roles), "is_you": each.id == page.session.user}
-            for each in found
+            {"id": user.id, "name": user.name, "roles": sorted(user.roles), "is_you": user.id == page.session.user}
+            for user in found
         ],
         **form.view(page.say, {"role": "director"}),
         "shortest": SHORTEST_PASSWORD,

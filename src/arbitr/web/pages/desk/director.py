@@ -58,9 +58,9 @@ async def _director(page: Page, id_: str, form: FormState) -> Response:
         **desk_view(live, names_now(page, state, hidden_too=True), page, now()),
         "head": heading(id_, state, None if session is None else session.number),
         "contestants": [
-            {"id": each, "name": names.contestant(state, each), "pair": f"{section.letter}{pair}"}
+            {"id": contestant, "name": names.contestant(state, contestant), "pair": f"{section.letter}{pair}"}
             for section in (() if session is None else session.sections.values())
-            for each, pair in section.plan.contestants.items()
+            for contestant, pair in section.plan.contestants.items()
         ],
         "boards": _boards(session),
         "sections": [] if session is None else sorted(session.sections),
@@ -180,7 +180,7 @@ async def seats(
         mended = reseated(this, whole("round", form["round"], session.rounds), tables, form["side"])
         if not do:
             names = await names_of(page, state)
-            lines = [page.say(each) for each in mended.preview(lambda each: names.contestant(state, each))]
+            lines = [page.say(line) for line in mended.preview(lambda contestant: names.contestant(state, contestant))]
             return page.answer(
                 "director/seats_preview.html",
                 {"head": heading(id_, state, session.number), "lines": lines, "typed": form.typed},

@@ -46,9 +46,9 @@ async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> 
 @router.get("/desk.{form}")
 async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
     """The ruling as a form to print."""
-    told = RulingDesk.parse(d)
-    written = Written(board=Board.numbered(told.board))
-    return await _paper(page, form, told.talks(), written, told.say or page.language)
+    desk = RulingDesk.parse(d)
+    written = Written(board=Board.numbered(desk.board))
+    return await _paper(page, form, desk.talks(), written, desk.say or page.language)
 
 
 @router.get("/desk/phrases.json")
@@ -80,21 +80,23 @@ async def ruling(
             place = str(_at_table(state, table, board))
         except WrongField as problem:
             wrong = {problem.field: page.say(problem.problem)}
-    told = None if fresh else RulingDesk.parse(d) if d else await _kept(page, id_, call, place)
-    told = told or _begun(state, call, place)
-    where = _place(state, told)
+    ruling_desk = None if fresh else RulingDesk.parse(d) if d else await _kept(page, id_, call, place)
+    ruling_desk = ruling_desk or _begun(state, call, place)
+    where = _place(state, ruling_desk)
     names = await names_of(page, state)
     address = f"/t/{id_}/director/ruling"
-    begin = f"{address}?fresh=yes&call={told.call}" + (f"&place={told.place}" if told.place else "")
+    begin = f"{address}?fresh=yes&call={ruling_desk.call}" + (
+        f"&place={ruling_desk.place}" if ruling_desk.place else ""
+    )
     view = {
         "head": heading(id_, state, max(state.sessions, default=None)),
-        "places": [] if where is None else _boards(state, where, told.call),
+        "places": [] if where is None else _boards(state, where, ruling_desk.call),
         "seats_named": {} if where is None else seated_view(names, state, where),
         "begin": begin,
         "typed_place": {"table": table, "board": board},
     }
     desk = DeskPage(page, state.rules.regulations, address, sent_with(page), live.log, where, names, wrong)
-    shown = desk.shown(told, view)
+    shown = desk.shown(ruling_desk, view)
     if desk.reached is not None:
         await _keep(page, id_, desk.reached)
     return page.shows(shown)
@@ -153,7 +155,7 @@ def _at_table(state: Tournament, table: str, board: str) -> SlipKey:
         rounds = rounds_of(section, wanted, number, room)
     except Problem as problem:
         raise WrongField("at_board", problem) from None
-    played = [each for each in rounds if each <= max(1, session.round)]
+    played = [round_ for round_ in rounds if round_ <= max(1, session.round)]
     return SlipKey(session.number, section.letter, max(played, default=rounds[0]), number, wanted, room)
 
 
@@ -201,20 +203,20 @@ async def _keep(page: Page, id_: str, desk: RulingDesk) -> None:
 async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")) -> Response:
     """Record all rulings of the chain for the board, which changes its score; the call is answered."""
     live, state = await tournament_of(page, id_)
-    told = RulingDesk.parse(d)
-    place = _place(state, told)
+    desk = RulingDesk.parse(d)
+    place = _place(state, desk)
     if place is None:
         raise Problem("enter the table first; then the ruling can be recorded")
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
-        events = booked(log, place, told.talks(log.state.rules.regulations))
-        call = log.state.calls.get(told.call)
+        events = booked(log, place, desk.talks(log.state.rules.regulations))
+        call = log.state.calls.get(desk.call)
         if call is not None and call.answered is None:
-            events.append(CallAnswered(told.call))
+            events.append(CallAnswered(desk.call))
         return events
 
     await page.services.logs.write(id_, decide, by(page))
-    done = told if told.incident is None else told.goes_on(state.rules.regulations)
+    done = desk if desk.incident is None else desk.goes_on(state.rules.regulations)
     await _keep(page, id_, replace(done, incident=None, procedure=""))
     slip = live.state.slip(place)
     if then == "appeal" and slip is not None and slip.rulings:
@@ -230,8 +232,8 @@ async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line
     """The input so far, or a recorded ruling, by its line in the log."""
     live, state = await tournament_of(page, id_)
     if not line:
-        told = RulingDesk.parse(d)
-        talks, place = told.talks(state.rules.regulations), _place(state, told)
+        desk = RulingDesk.parse(d)
+        talks, place = desk.talks(state.rules.regulations), _place(state, desk)
     else:
         given = ruling_in(live.log, line)
         talks, place = [given.conversation], given.place

@@ -33,9 +33,9 @@ async def ruled_board(page: Director, id_: str, place: str) -> Response:
     where = SlipKey.parse(place)
     state.spot(where)
     appeals = [
-        {"number": number, "decided": each.appeal.hearing is not None}
-        for number, each in state.appeals.items()
-        if each.place == where
+        {"number": number, "decided": appealed.appeal.hearing is not None}
+        for number, appealed in state.appeals.items()
+        if appealed.place == where
     ]
     names = await names_of(page, state)
     view = {

@@ -49,14 +49,14 @@ async def _slip_page(page: Page, id_: str, place: str, form: FormState) -> Respo
         "board": where.board,
         "round": where.round,
         "table": table_name(where.section, where.table, where.room),
-        "ns": " – ".join(names.contestant(state, each) for each in seated.ns),
-        "ew": " – ".join(names.contestant(state, each) for each in seated.ew),
+        "ns": " – ".join(names.contestant(state, contestant) for contestant in seated.ns),
+        "ew": " – ".join(names.contestant(state, contestant) for contestant in seated.ew),
         # The result at the table is shown beside the adjusted score.
         "slip": None if slip is None else result_view(slip) | said_view(replace(slip, adjustment=None), page),
         "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
         "adjusted": "" if adjustment is None else str(adjustment),
         "adjusted_text": "" if adjustment is None else Speech(page.language).adjustment(adjustment),
-        "no_results": [each.value for each in NoResult],
+        "no_results": [no_result.value for no_result in NoResult],
         "history": history,
         **form.view(page.say),
     }

@@ -34,7 +34,7 @@ def heading(id_: str, state: MariasTournament) -> dict[str, Any]:
 
 
 def _scanned(page: Page, state: MariasTournament, players: Players, table: CodedTable) -> dict[str, Any]:
-    sitting = [{"id": each, "name": players.name(each)} for each in _sitting(state, table.table)]
+    sitting = [{"id": player, "name": players.name(player)} for player in _sitting(state, table.table)]
     return {"table": table.table, "players": sitting}
 
 
@@ -49,8 +49,8 @@ def _sitting(state: MariasTournament, table: int) -> tuple[str, ...]:
     if state.seating is None:
         return ()
     spot = max(1, state.begun), table
-    here = [each.number for each in state.round(spot[0]).tables]
-    return tuple(each for each in state.seated(spot) if each in state.players) if table in here else ()
+    numbers = [seated.number for seated in state.round(spot[0]).tables]
+    return tuple(player for player in state.seated(spot) if player in state.players) if table in numbers else ()
 
 
 MARIAS_PAGES = GamePages[MariasTournament, Players](
@@ -61,7 +61,7 @@ MARIAS_PAGES = GamePages[MariasTournament, Players](
     desk_templates="marias",
     director=AuthorRole.REFEREE,
     named=Players,
-    told=lambda state, players, problem: players.named(problem),
+    problem_named=lambda state, players, problem: players.named(problem),
     head=lambda id_, state, in_session: heading(id_, state),
     line_words=line_words,
     writers=writers_of,

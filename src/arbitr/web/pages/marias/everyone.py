@@ -96,7 +96,7 @@ def _ranking_paper(page: Page, state: MariasTournament, view: dict[str, Any]) ->
         TableBlockColumn("Kč", "right"),
     )
     rows = [
-        (line["place"], line["name"], *(each or "–" for each in line["rounds"]), line["points"], line["crowns"])
+        (line["place"], line["name"], *(points or "–" for points in line["rounds"]), line["points"], line["crowns"])
         for line in view["lines"]
     ]
     return Paper(state.title, (table(columns, rows),), page.language)
@@ -105,8 +105,8 @@ def _ranking_paper(page: Page, state: MariasTournament, view: dict[str, Any]) ->
 def _seated(state: MariasTournament, players: Players) -> Iterator[AtTable]:
     """For the current round, or the first one."""
     number = max(1, state.begun)
-    for each in state.round(number).tables:
-        yield AtTable(number, each.number, tuple(map(players.numbered, each.players)))
+    for seated in state.round(number).tables:
+        yield AtTable(number, seated.number, tuple(map(players.numbered, seated.players)))
 
 
 def _table_cards(page: Page, id_: str, state: MariasTournament) -> Paper:

@@ -58,7 +58,7 @@ async def _manage(
         "draw": draw,
         "now": round_view(state, now()),
         "rounds": seats_view(state, players),
-        "codes": [{"table": each, "address": address_of(page, id_, each)} for each in range(1, draw["tables"] + 1)],
+        "codes": [{"table": table, "address": address_of(page, id_, table)} for table in range(1, draw["tables"] + 1)],
         "rules": rules_view(state, page),
         **form.view(page.say),
         "doubts": doubts_view(page, doubts, answers or {}),
@@ -82,7 +82,7 @@ async def enter(page: Organiser, id_: str, lines: str = Form("")) -> Response:
         found = await _found(page, state, lines, answers)
         if found.doubts:
             return await _manage(page, id_, form, found.doubts, answers, "enter")
-        new: list[TournamentEvent] = [events.MariasEntered(each) for each in _ids(found)]
+        new: list[TournamentEvent] = [events.MariasEntered(player) for player in _ids(found)]
         await page.services.logs.write_with_people(id_, new, organiser(page), found.new)
     except Problem as problem:
         return await _manage(page, id_, form.refused("lines", problem))
@@ -98,7 +98,7 @@ async def _found(page: Page, state: MariasTournament, lines: str, answers: Mappi
 
 
 def _ids(found: PeopleFound) -> tuple[str, ...]:
-    return tuple(each.players[0] for each in found.contestants)
+    return tuple(contestant.players[0] for contestant in found.contestants)
 
 
 @router.post("/m/{id_}/manage/withdraw")
@@ -208,14 +208,14 @@ async def _preview(
     answers: Mapping[str, str],
 ) -> dict[str, Any]:
     """A preview; nobody is added to the register for it."""
-    names = {each.id: each.name for each in found.new}
+    names = {player.id: player.name for player in found.new}
     known = await players_of(page, state)
     coming = {number: names.get(id_) or known.name(id_) for number, id_ in made.event.came}
     players = known.with_coming(coming)
     return {
         **typed,
         "answers": dict(answers),
-        "lines": [players.say(each) for each in made.change.preview()],
+        "lines": [players.say(line) for line in made.change.preview()],
     }
 
 
@@ -230,7 +230,7 @@ def _stake(text: str) -> int:
 
 def _rank_by(text: str) -> RankBy:
     bare = text.strip()
-    refuse_if(bare not in {each.value for each in RankBy}, "{text} is no way to rank a round", text=repr(bare))
+    refuse_if(bare not in {rank_by.value for rank_by in RankBy}, "{text} is no way to rank a round", text=repr(bare))
     return RankBy(bare)
 
 

@@ -52,10 +52,10 @@ class Entries(BaseModel):
 
 
 @router.post("/m/{id_}/phone/entries")
-async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
+async def entries(page: Asked, visit: Visit, sent: Entries) -> Response:
     """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
-    token = token_needed(page, here.id)
-    return await taken(here, token, [(entry.id, partial(_events, entry=entry, token=token)) for entry in sent.entries])
+    token = token_needed(page, visit.id)
+    return await taken(visit, token, [(entry.id, partial(_events, entry=entry, token=token)) for entry in sent.entries])
 
 
 def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[TournamentEvent]:
@@ -83,7 +83,8 @@ def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[Tour
 def _slip(entry: Entry) -> list[TournamentEvent]:
     spot = entry.round, entry.table
     premiums = tuple(
-        PremiumGame(each.player, parse_undertaking(each.undertaking), each.holding) for each in entry.premiums
+        PremiumGame(premium.player, parse_undertaking(premium.undertaking), premium.holding)
+        for premium in entry.premiums
     )
     written = events.SlipWritten(*spot, tuple(entry.amounts.items()), premiums)
     if entry.kind == "slip":

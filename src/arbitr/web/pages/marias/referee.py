@@ -94,17 +94,17 @@ async def write_slip(page: Director, id_: str, number: int, table: int) -> Respo
     """
     form = await page.request.form()
     typed = {name: str(value) for name, value in form.items()}
-    kept = {str(each) for each in form.getlist("keep")}
+    left_in = {str(place) for place in form.getlist("keep")}
     spot = number, table
     try:
-        await write(page, id_, referee(page), lambda log: _slip_events(log.state, spot, typed, kept))
+        await write(page, id_, referee(page), lambda log: _slip_events(log.state, spot, typed, left_in))
     except Problem as problem:
         return await _slip(page, id_, spot, FormState(typed, {"slip": problem}))
     return page.goes_to(f"/m/{id_}/referee")
 
 
 def _slip_events(
-    state: MariasTournament, spot: Spot, typed: Mapping[str, str], kept: set[str]
+    state: MariasTournament, spot: Spot, typed: Mapping[str, str], left_in: set[str]
 ) -> list[TournamentEvent]:
     do = typed.get("do", "")
     seated = state.seated(spot)
@@ -117,7 +117,7 @@ def _slip_events(
         if ruling is None:
             raise Problem("a record is corrected only by a ruling")
         return [events.RecordMended(*spot, amounts, ruling)]
-    written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, kept))
+    written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, left_in))
     if do == "write":
         return [written]
     if do == "hand_in":
@@ -125,9 +125,11 @@ def _slip_events(
     raise Problem("{do} cannot be done here", do=repr(do))
 
 
-def _premiums(state: MariasTournament, spot: Spot, typed: Mapping[str, str], kept: set[str]) -> tuple[PremiumGame, ...]:
+def _premiums(
+    state: MariasTournament, spot: Spot, typed: Mapping[str, str], left_in: set[str]
+) -> tuple[PremiumGame, ...]:
     before = state.slips.get(spot)
-    games = [] if before is None else [each for at, each in enumerate(before.premiums) if str(at) in kept]
+    games = [] if before is None else [premium for at, premium in enumerate(before.premiums) if str(at) in left_in]
     if player := typed.get("premium_player", ""):
         rows = state.rules.premium_points
         row = number_typed(typed.get("premium_row", ""), len(rows))

@@ -82,9 +82,9 @@ def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeD
     if not desk.round:
         raise Problem("no round has begun; there is nothing to rule on")
     if not desk.table:
-        here = state.round(desk.round).tables
+        tables = state.round(desk.round).tables
         view["tables"] = [
-            {**table_view(each, players), "to": replace(desk, table=each.number, turn=0).query} for each in here
+            {**table_view(seated, players), "to": replace(desk, table=seated.number, turn=0).query} for seated in tables
         ]
         view["rounds"] = [
             {"round": number, "to": RefereeDesk(round=number).query, "current": number == desk.round}
@@ -141,7 +141,7 @@ async def book(
         nonlocal corrects
         state = log.state
         talk = desk.talk(state)
-        corrects = any(isinstance(each, RecordCorrected) for each in talk.ruled().effects)
+        corrects = any(isinstance(effect, RecordCorrected) for effect in talk.ruled().effects)
         new: list[TournamentEvent] = [events.MariasRulingGiven(desk.seats(state), talk, *desk.spot)]
         open_ = state.calls.get(desk.call)
         if open_ is not None and open_.answered is None:

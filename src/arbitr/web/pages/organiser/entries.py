@@ -98,7 +98,7 @@ async def enter(
         found = await _found(page, wanted, playing(state), answers)
         if found.doubts:
             return await back(page, id_, form, found.doubts, answers)
-        events: list[TournamentEvent] = [organise.ContestantEntered(each) for each in found.contestants]
+        events: list[TournamentEvent] = [organise.ContestantEntered(contestant) for contestant in found.contestants]
         events += numbers_given(state, found.contestants)
         await page.services.logs.write_with_people(id_, events, by(page), found.new)
     except Problem as problem:
@@ -167,13 +167,13 @@ async def change_entry(
             await write(page, id_, organise.ContestantEntered(replace(entry, withdrawn=False)))
         else:
             names = await names_of(page, state)
-            wanted, kept = same_players(only(form.read["line"], state.rules), entry, names)
-            found = await _found(page, [wanted], playing(state, contestant) | {*kept.values()}, answers)
+            wanted, same = same_players(only(form.read["line"], state.rules), entry, names)
+            found = await _found(page, [wanted], playing(state, contestant) | {*same.values()}, answers)
             if found.doubts:
                 return await _entries(page, id_, shown, found.doubts, answers, contestant)
             others = iter(found.contestants[0].players)
-            size = len(wanted.players) + len(kept)
-            players = tuple(kept[at] if at in kept else next(others) for at in range(size))
+            size = len(wanted.players) + len(same)
+            players = tuple(same[at] if at in same else next(others) for at in range(size))
             new = replace(
                 entry,
                 players=players,

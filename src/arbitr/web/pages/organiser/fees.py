@@ -58,7 +58,7 @@ async def _fees(page: Page, id_: str, form: FormState) -> Response:
         "others": others,
     }
     lines = _lines(page, state, names, found)
-    listed = {f"sum {each['who']}" for each in lines}
+    listed = {f"sum {line['who']}" for line in lines}
     # A person no longer in the list has no line beside which the error could be shown.
     wrong = {
         "who" if name.startswith("sum ") and name not in listed else name: problem
@@ -108,7 +108,9 @@ async def paid(page: Organiser, id_: str, who: str = Form(""), sum: str = Form("
     """Record a payment or a refund."""
     _, state = await tournament_of(page, id_)
     store = page.services.store
-    known = {player for each in state.contestants.values() for player in each.players} | {*state.contestants}
+    known = {player for contestant in state.contestants.values() for player in contestant.players} | {
+        *state.contestants
+    }
     try:
         if who not in known:
             raise Problem("no player is entered as {id}", id=who)

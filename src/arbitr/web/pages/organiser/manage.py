@@ -50,7 +50,7 @@ async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
 
 async def backup_troubles(page: Page) -> list[str]:
     store = page.services.store
-    return [page.say(each) for each in await store.run(troubles, store)]
+    return [page.say(trouble) for trouble in await store.run(troubles, store)]
 
 
 async def sent(file: UploadFile) -> bytes:
@@ -70,13 +70,13 @@ async def chosen(page: Page) -> dict[str, str]:
 def doubts_view(page: Page, doubts: Sequence[Doubt], answers: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
         {
-            "key": each.key,
-            "name": each.name,
-            "why": page.say(each.why),
-            "choices": [{"id": id_, "name": page.say(shown)} for id_, shown in each.choices],
-            "chosen": answers.get(each.key, ""),
+            "key": doubt.key,
+            "name": doubt.name,
+            "why": page.say(doubt.why),
+            "choices": [{"id": id_, "name": page.say(shown)} for id_, shown in doubt.choices],
+            "chosen": answers.get(doubt.key, ""),
         }
-        for each in doubts
+        for doubt in doubts
     ]
 
 
@@ -199,8 +199,8 @@ async def clock(
             id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page)
         )
     except Problem as problem:
-        told = (await names_of(page, state)).named(problem, state)
-        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": told}))
+        named = (await names_of(page, state)).named(problem, state)
+        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": named}))
     if do in ("begin", "end"):
         await page.services.round_begun()
     return page.goes_to(f"/t/{id_}/manage#session")

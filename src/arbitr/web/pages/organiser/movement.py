@@ -86,8 +86,8 @@ async def _movement(page: Page, id_: str, form: FormState = EMPTY) -> Response:
     view = {
         **frame(page, id_, state, form),
         "tab": "movement",
-        "sections": [section_view(state, names, each) for each in there.values()],
-        "entries": [each for each in entries_view(state, names) if not each["withdrawn"]],
+        "sections": [section_view(state, names, section) for section in there.values()],
+        "entries": [entry for entry in entries_view(state, names) if not entry["withdrawn"]],
         "round": 0 if session is None else session.round,
         "ended": session is not None and session.ended is not None,
         "new_section": new,
@@ -224,7 +224,7 @@ async def _changes(
     view = {
         **frame(page, id_, state, form),
         "tab": "changes",
-        "sections": [section_view(state, names, each) for each in sections],
+        "sections": [section_view(state, names, section) for section in sections],
         "round": 0 if session is None else session.round,
         "leaving": [] if session is None else leaving_view(state, names, session),
         "may_leave_now": session is not None and session.round > 0 and session.ended is None,
@@ -238,7 +238,7 @@ async def _changes(
 
 
 def _has_results(session: Session) -> bool:
-    return any(spot[0] == session.round for each in session.sections.values() for spot in each.slips)
+    return any(spot[0] == session.round for section in session.sections.values() for spot in section.slips)
 
 
 @router.post("/t/{id_}/manage/change")

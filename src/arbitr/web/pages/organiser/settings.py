@@ -32,12 +32,12 @@ async def _settings(page: Page, id_: str, form: FormState) -> Response:
     _, state = await tournament_of(page, id_)
     rules = state.rules
     shown = [setting for setting in SETTINGS if setting.law(rules.edition)]
-    values = {each.name: value_text(each.name, getattr(rules.regulations, each.name)) for each in shown}
+    values = {setting.name: value_text(setting.name, getattr(rules.regulations, setting.name)) for setting in shown}
     view = {
         **frame(page, id_, state, form, {"preset": rules.preset, **values}),
         "tab": "settings",
         "edition": int(rules.edition),
-        "presets": [{"name": each.name, "title": page.say(each.title)} for each in PRESETS],
+        "presets": [{"name": preset.name, "title": page.say(preset.title)} for preset in PRESETS],
         "settings": [_view(page, setting, rules) for setting in shown],
     }
     return page.answer("organiser/settings.html", view, form.status)

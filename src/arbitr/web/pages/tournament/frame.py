@@ -54,7 +54,7 @@ class GamePages(Generic[S, N]):
     """The role name of its director in the log."""
     named: Callable[[Page, S, Names], N]
     """The names in this tournament, from those that may be shown."""
-    told: Callable[[S, N, Problem], Message | Problem]
+    problem_named: Callable[[S, N, Problem], Message | Problem]
     """A Problem with names instead of ids."""
     head: Callable[[str, S, bool], dict[str, Any]]
     """The breadcrumb line at the top of each page, with or without the session and its round."""
@@ -94,7 +94,7 @@ class GamePages(Generic[S, N]):
         """Directors and organisers see everybody's name, and so do players at the same table."""
         hidden_too = hidden_too or page.session.has("director")
         called = page.services.called
-        shown = called.kept(state, hidden_too)
+        shown = called.cached(state, hidden_too)
         if shown is None:
             shown = await page.services.store.run(called.of, state, hidden_too)
         return self.named(page, state, Names(shown, page.words))
@@ -126,8 +126,8 @@ class GamePages(Generic[S, N]):
         try:
             return await page.services.logs.write(id_, deciding, by, entry)
         except Problem as problem:
-            told = self.told(state, await self.names(page, state, hidden_too=True), problem)
-            raise told if isinstance(told, Problem) else problem from None
+            shown = self.problem_named(state, await self.names(page, state, hidden_too=True), problem)
+            raise shown if isinstance(shown, Problem) else problem from None
 
 
 def signed_in(page: Page, role: AuthorRole) -> Author:

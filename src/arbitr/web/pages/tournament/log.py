@@ -19,31 +19,31 @@ SHOWN = 100
 
 @router.get("/t/{id_}/log", tags=["director"])
 @router.get("/m/{id_}/log", tags=["mariáš: referee"])
-async def log_page(page: Director, here: Visit, newest: int = 0) -> Response:
-    return await _log(here, newest)
+async def log_page(page: Director, visit: Visit, newest: int = 0) -> Response:
+    return await _log(visit, newest)
 
 
-async def _log(here: TournamentVisit, newest: int = 0, wrong: str = "") -> Response:
-    newest = newest if newest > 0 else here.live.version
-    words = here.game.line_words(here.live.log, here.page, await here.names())
+async def _log(visit: TournamentVisit, newest: int = 0, wrong: str = "") -> Response:
+    newest = newest if newest > 0 else visit.live.version
+    words = visit.game.line_words(visit.live.log, visit.page, await visit.names())
     view = {
-        "head": here.head,
-        "lines": log_view(here.live.log, newest, SHOWN, words),
+        "head": visit.head,
+        "lines": log_view(visit.live.log, newest, SHOWN, words),
         "older": max(0, newest - SHOWN),
         "wrong": {"undo": wrong} if wrong else {},
     }
-    return here.page.answer("tournament/log.html", view, 422 if wrong else 200)
+    return visit.page.answer("tournament/log.html", view, 422 if wrong else 200)
 
 
 @router.post("/t/{id_}/log/undo", tags=["director"])
 @router.post("/m/{id_}/log/undo", tags=["mariáš: referee"])
-async def undo(page: Director, here: Visit, number: str = Form(""), to: str = Form("")) -> Response:
+async def undo(page: Director, visit: Visit, number: str = Form(""), to: str = Form("")) -> Response:
     """Undo a line; `to` is the director's page on which it was found."""
     try:
-        line = number_typed(number, here.live.version)
+        line = number_typed(number, visit.live.version)
         if line is None:
             raise Problem("{text} is not a line of the log", text=repr(number))
-        await here.game.write(page, here.id, signed_in(page, here.game.director), Undone(line))
+        await visit.game.write(page, visit.id, signed_in(page, visit.game.director), Undone(line))
     except Problem as problem:
-        return await _log(here, wrong=page.say(problem))
-    return page.goes_to(to if to.startswith(f"{here.address}/{here.game.desk}") else f"{here.address}/log")
+        return await _log(visit, wrong=page.say(problem))
+    return page.goes_to(to if to.startswith(f"{visit.address}/{visit.game.desk}") else f"{visit.address}/log")

@@ -62,14 +62,14 @@ class NewEvent:
     day: str = field_read(_day, Message("Write the day as 2026-05-19."))
     begins: str = field_read(_begin, Message("Write the time as 18:30."))
     kind: str = field_among(
-        (MARIAS.key, *(each.value for each in ContestKind)),
+        (MARIAS.key, *(contest.value for contest in ContestKind)),
         Message("Choose pairs, teams, individual or mariáš."),
         default="pairs",
     )
     method: str = field_among(METHODS, Message("Choose how it is scored."), default="matchpoints")
     tables: int | None = field_maybe_number(MOST_TABLES)
     edition: str = field_among(
-        {str(int(each)) for each in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
+        {str(int(year)) for year in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
     )
 
 
@@ -80,7 +80,7 @@ async def new_page(page: Organiser) -> Response:
 
 def _new(page: Page, form: FormState) -> Response:
     empty = {**default_texts(NewEvent), "day": date.today().isoformat(), "begins": begins_at("")}
-    view = {**form.view(page.say, empty), "methods": METHODS, "editions": [int(each) for each in Edition]}
+    view = {**form.view(page.say, empty), "methods": METHODS, "editions": [int(year) for year in Edition]}
     return page.answer("tournament/new.html", view, form.status)
 
 

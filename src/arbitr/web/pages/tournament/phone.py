@@ -71,12 +71,12 @@ async def _coded(page: Page, code: str) -> tuple[TournamentVisit, CodedTable]:
 @router.get("/m/p/{code}", tags=["mariáš: phone"])
 async def scanned(page: Asked, code: str) -> Response:
     """The code on a table: who are you? A known phone is moved by a scan at another table."""
-    here, table = await _coded(page, code)
+    visit, table = await _coded(page, code)
     view = {
-        "head": here.head,
+        "head": visit.head,
         "code": code,
-        **here.game.scanned(page, here.state, await here.names(hidden_too=True), table),
-        "known": token_of(page, here.id) is not None,
+        **visit.game.scanned(page, visit.state, await visit.names(hidden_too=True), table),
+        "known": token_of(page, visit.id) is not None,
     }
     return page.answer("tournament/scanned.html", view)
 
@@ -85,17 +85,17 @@ async def scanned(page: Asked, code: str) -> Response:
 @router.post("/m/p/{code}", tags=["mariáš: phone"])
 async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
     """The table's device, or a player's phone, which accompanies him."""
-    here, table = await _coded(page, code)
-    kind, whom = here.game.owner(here.state, table, who)
+    visit, table = await _coded(page, code)
+    kind, whom = visit.game.owner(visit.state, table, who)
     store = page.services.store
-    token = token_of(page, here.id)
+    token = token_of(page, visit.id)
     if token is None:
-        token = await store.run(store.tokens.issue, here.id, kind, whom)
+        token = await store.run(store.tokens.issue, visit.id, kind, whom)
     else:
         await store.run(store.tokens.move, token.id, kind, whom)
-    response = page.goes_to(f"{here.address}/phone")
+    response = page.goes_to(f"{visit.address}/phone")
     response.set_cookie(
-        cookie_name(here.id),
+        cookie_name(visit.id),
         page.services.signing.token(token.id),
         max_age=7 * 86400,
         httponly=True,
@@ -110,32 +110,32 @@ async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
 
 @router.get("/t/{id_}/phone", tags=["phone"])
 @router.get("/m/{id_}/phone", tags=["mariáš: phone"])
-async def phone(page: Asked, here: Visit) -> Response:
-    head = here.game.head(here.id, here.state, False)
-    token = token_of(page, here.id)
+async def phone(page: Asked, visit: Visit) -> Response:
+    head = visit.game.head(visit.id, visit.state, False)
+    token = token_of(page, visit.id)
     if token is None:
         return page.answer("tournament/scan_first.html", {"head": head}, 403)
-    view = await _state(here, token)
+    view = await _state(visit, token)
     shown = {"head": head, "state": view, "own": owner_of(token), "embedded": embedded(view)}
-    return page.answer(f"{here.game.templates}/phone.html", shown)
+    return page.answer(f"{visit.game.templates}/phone.html", shown)
 
 
 @router.get("/t/{id_}/phone/state", tags=["phone"])
 @router.get("/m/{id_}/phone/state", tags=["mariáš: phone"])
-async def phone_state(page: Asked, here: Visit) -> Response:
+async def phone_state(page: Asked, visit: Visit) -> Response:
     """The same as JSON, polled by the open page."""
-    return JSONResponse(await _state(here, token_needed(page, here.id)))
+    return JSONResponse(await _state(visit, token_needed(page, visit.id)))
 
 
-async def _state(here: TournamentVisit, token: Token) -> dict[str, Any]:
-    return here.game.phone(here.live, await here.names(hidden_too=True), here.page, token)
+async def _state(visit: TournamentVisit, token: Token) -> dict[str, Any]:
+    return visit.game.phone(visit.live, await visit.names(hidden_too=True), visit.page, token)
 
 
 # What a phone sends
 
 
 async def taken(
-    here: TournamentVisit,
+    visit: TournamentVisit,
     token: Token,
     entries: Sequence[tuple[str, Decide]],
     shown: Callable[[int], dict[str, Any]] = lambda number: {},
@@ -145,13 +145,13 @@ async def taken(
     An entry has an id created by its phone, so a repeated one counts once. `shown` is additional feedback beside the
     entry for this place.
     """
-    page = here.page
+    page = visit.page
     answers: list[dict[str, Any]] = []
     for place, (id_, decide) in enumerate(entries):
         try:
-            stored = await here.game.write(page, here.id, author_of(token), decide, f"{token.id}-{id_}")
+            stored = await visit.game.write(page, visit.id, author_of(token), decide, f"{token.id}-{id_}")
         except Problem as problem:
             answers.append({"id": id_, "ok": False, "problem": page.say(problem)})
             continue
         answers.append({"id": id_, "ok": True, "again": stored.again, **shown(place)})
-    return JSONResponse({"answers": answers, "state": await _state(here, token)})
+    return JSONResponse({"answers": answers, "state": await _state(visit, token)})

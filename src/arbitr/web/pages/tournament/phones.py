@@ -23,27 +23,27 @@ DOES = ("revoke", "give_back", "move")
 
 @router.get("/t/{id_}/director/phones", tags=["director"])
 @router.get("/m/{id_}/referee/phones", tags=["mariáš: referee"])
-async def phones(page: Director, here: Visit, phone: str = "") -> Response:
+async def phones(page: Director, visit: Visit, phone: str = "") -> Response:
     """`phone` is the one whose move form is open."""
-    return await _page(here, await _writers(here), phone)
+    return await _page(visit, await _writers(visit), phone)
 
 
-async def _writers(here: TournamentVisit) -> Writers:
-    return here.game.writers(here.state, await here.names(hidden_too=True), here.page)
+async def _writers(visit: TournamentVisit) -> Writers:
+    return visit.game.writers(visit.state, await visit.names(hidden_too=True), visit.page)
 
 
-def _address(here: TournamentVisit) -> str:
-    return f"{here.address}/{here.game.desk}/phones"
+def _address(visit: TournamentVisit) -> str:
+    return f"{visit.address}/{visit.game.desk}/phones"
 
 
-async def _page(here: TournamentVisit, writers: Writers, chosen: str, form: FormState = EMPTY) -> Response:
-    page = here.page
+async def _page(visit: TournamentVisit, writers: Writers, chosen: str, form: FormState = EMPTY) -> Response:
+    page = visit.page
     store = page.services.store
-    tokens = await store.run(store.tokens.of, here.id)
+    tokens = await store.run(store.tokens.of, visit.id)
     view = {
-        "head": here.head,
-        "here": _address(here),
-        "phones": phones_view(here.live, page, tokens, writers, await _changes(page, here.id)),
+        "head": visit.head,
+        "here": _address(visit),
+        "phones": phones_view(visit.live, page, tokens, writers, await _changes(page, visit.id)),
         "title": writers.title,
         "choices": writers.view(),
         "chosen": chosen,
@@ -54,12 +54,12 @@ async def _page(here: TournamentVisit, writers: Writers, chosen: str, form: Form
 
 @router.post("/t/{id_}/director/phones/{phone}", tags=["director"])
 @router.post("/m/{id_}/referee/phones/{phone}", tags=["mariáš: referee"])
-async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to: str = Form("")) -> Response:
+async def change(page: Director, visit: Visit, phone: str, do: str = Form(""), to: str = Form("")) -> Response:
     """Revoke, restore or move a phone's permission: its page shows this at its next poll."""
-    writers = await _writers(here)
+    writers = await _writers(visit)
     store = page.services.store
     token: Token | None = await store.run(store.tokens.get, phone)
-    if token is None or token.stream != here.id:
+    if token is None or token.stream != visit.id:
         raise HTTPException(404)
     writer = writers.find(to)
     if do not in DOES:
@@ -75,9 +75,9 @@ async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to
             await store.run(store.tokens.move, phone, writer.kind, writer.whom)
         # Not an event: a permission is not part of the tournament, and undoing a log line would not restore it.
         note = {"do": do, "by": page.session.name, "at": now(), "kind": token.kind, "whom": token.whom}
-        await store.run(store.settings.put, _setting(here.id), {**await _changes(page, here.id), phone: note})
-        return page.goes_to(f"{_address(here)}#phone-{phone}")
-    return await _page(here, writers, phone, form)
+        await store.run(store.settings.put, _setting(visit.id), {**await _changes(page, visit.id), phone: note})
+        return page.goes_to(f"{_address(visit)}#phone-{phone}")
+    return await _page(visit, writers, phone, form)
 
 
 async def _changes(page: Page, id_: str) -> dict[str, dict[str, Any]]:

@@ -14,19 +14,19 @@ router = APIRouter()
 
 @router.get("/t/{id_}", tags=["everyone"])
 @router.get("/m/{id_}", tags=["mariáš: everyone"])
-async def tournament(here: Visit) -> Response:
-    return RedirectResponse(f"{here.address}/ranking", 303)
+async def tournament(visit: Visit) -> Response:
+    return RedirectResponse(f"{visit.address}/ranking", 303)
 
 
 @router.get("/t/{id_}/screen", tags=["everyone"])
 @router.get("/m/{id_}/screen", tags=["mariáš: everyone"])
-async def screen(page: Asked, here: Visit) -> Response:
-    return page.answer(f"{here.game.templates}/screen.html", here.game.screen_now(here.live, page))
+async def screen(page: Asked, visit: Visit) -> Response:
+    return page.answer(f"{visit.game.templates}/screen.html", visit.game.screen_now(visit.live, page))
 
 
 @router.get("/t/{id_}/screen/live", tags=["everyone"])
 @router.get("/m/{id_}/screen/live", tags=["mariáš: everyone"])
-async def screen_live(page: Asked, here: Visit) -> Response:
+async def screen_live(page: Asked, visit: Visit) -> Response:
     """Updates as server-sent events."""
-    template = f"{here.game.templates}/screen_part.html"
-    return followed(page, here.id, ("screen",), lambda live: page.html(template, here.game.screen_now(live, page)))
+    template = f"{visit.game.templates}/screen_part.html"
+    return followed(page, visit.id, ("screen",), lambda live: page.html(template, visit.game.screen_now(live, page)))

@@ -14,7 +14,7 @@ from arbitr.web.pages.bridge.common import BRIDGE_PAGES
 from arbitr.web.pages.marias.common import MARIAS_PAGES
 from arbitr.web.pages.tournament.frame import GamePages
 
-GAME_PAGES: dict[str, GamePages[Any, Any]] = {each.game.path: each for each in (BRIDGE_PAGES, MARIAS_PAGES)}
+GAME_PAGES: dict[str, GamePages[Any, Any]] = {pages.game.path: pages for pages in (BRIDGE_PAGES, MARIAS_PAGES)}
 """By path prefix."""
 
 

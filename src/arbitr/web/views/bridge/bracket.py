@@ -19,11 +19,11 @@ def brackets_view(state: Tournament, names: Names, page: Visitor, session: Sessi
             "winner": names.contestant(state, winner) if (winner := bracket.name(bracket.teams.champion)) else "",
             "rounds": [
                 {
-                    "round": each.round,
-                    "stage": page.say(each.stage),
-                    "matches": [_match(state, names, page, section.letter, match) for match in each.matches],
+                    "round": stage.round,
+                    "stage": page.say(stage.stage),
+                    "matches": [_match(state, names, page, section.letter, match) for match in stage.matches],
                 }
-                for each in bracket.rounds()
+                for stage in bracket.rounds()
             ],
         }
         for section in session.sections.values()

@@ -55,14 +55,14 @@ def contestant_view(live: LiveLog, names: Names, page: Visitor, contestant: str,
                 steps += [] if step is None else [step]
             continue
         scores = scores_of(live, session.number)
-        tops = {} if scores is None else live.kept(("tops", session.number), partial(_tops, scores))
+        tops = {} if scores is None else live.cached(("tops", session.number), partial(_tops, scores))
         for line, step in _lines(live, names, page, session, contestant, viewer, scores, tops):
             lines.append(line)
             steps += [] if step is None else [step]
     return {
         "id": contestant,
         "name": names.contestant(state, contestant),
-        "players": [names.person(each) for each in entered.players] if is_team and entered is not None else [],
+        "players": [names.person(player) for player in entered.players] if is_team and entered is not None else [],
         "is_own": bool(viewer.own) and viewer.own == contestant,
         "hidden": hidden,
         "standing": None if hidden else _standing(live, page, contestant),
@@ -75,15 +75,15 @@ def contestant_view(live: LiveLog, names: Names, page: Visitor, contestant: str,
 
 
 def _standing(live: LiveLog, page: Visitor, contestant: str) -> dict[str, Any] | None:
-    for each in rankings_of(live):
-        for line in each.standings:
+    for ranking in rankings_of(live):
+        for line in ranking.standings:
             if line.contestant == contestant:
                 return {
                     "place": place_of(line),
-                    "of": sum(one.place > 0 for one in each.standings),
+                    "of": sum(one.place > 0 for one in ranking.standings),
                     "withdrawn": not line.place,
-                    "score": str(line.score) if each.group.knockout else score_of(line, live.state, page),
-                    "unit": page.say(Message("rounds won")) if each.group.knockout else unit_of(live.state),
+                    "score": str(line.score) if ranking.group.knockout else score_of(line, live.state, page),
+                    "unit": page.say(Message("rounds won")) if ranking.group.knockout else unit_of(live.state),
                     "additions": additions_of(line, page),
                     "penalties": [str(penalty) for penalty in line.addition.penalties],
                 }
@@ -116,15 +116,17 @@ def _lines(
             found = scores.worths.get(place)
             worth = None if found is None else found[side]
         sat = who_sat(section, spot, slip)
-        opponents, partners = sat[side.other], [each for each in sat[side] if each != contestant]
+        opponents, partners = sat[side.other], [person for person in sat[side] if person != contestant]
         line = {
             "session": session.number,
             "round": spot[0],
             "board": spot[2],
             "address": _address(live.stream, session, spot[2], viewer, worth is not None),
             "side": SIDES[side],
-            "opponents": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in opponents),
-            "partner": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in partners),
+            "opponents": BETWEEN.join(
+                names.contestant(state, opponent, session.number, spot[0]) for opponent in opponents
+            ),
+            "partner": BETWEEN.join(names.contestant(state, partner, session.number, spot[0]) for partner in partners),
             **result_view(slip),
             **said_view(slip, page),
             **worth_view(worth, state, page),
@@ -158,7 +160,7 @@ def _matches(
         for match in matches_of(live, session.number, number):
             if team not in (match.home, match.away):
                 continue
-            section = next(each for each in session.sections.values() if team in each.plan.contestants)
+            section = next(own for own in session.sections.values() if team in own.plan.contestants)
             view = match_view(live, names, page, session, match, section.letter, viewer)
             if team == match.away:  # from the team's viewpoint
                 for name in ("imps", "points"):
@@ -215,8 +217,8 @@ def course_html(course: Sequence[dict[str, Any]], state: Tournament, language: s
     speech = Speech(language)
     title = speech.gettext("Running score (line) and score of each round (bars)")
     middle = 50.0 if _in_percent(state) else float(DRAW) if _in_vp(state) else 0.0
-    labels, after, each = (tuple(step[name] for step in course) for name in ("round", "after", "each"))
-    plot = Course(title, labels, after, each, middle, speech.number(after[-1], 0 if is_total(state) else 2))
+    labels, after, own = (tuple(step[name] for step in course) for name in ("round", "after", "each"))
+    plot = Course(title, labels, after, own, middle, speech.number(after[-1], 0 if is_total(state) else 2))
     return fragment(Paper("", (plot,), language, is_bare=True))
 
 

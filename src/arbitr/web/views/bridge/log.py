@@ -88,8 +88,8 @@ def _about(note: Note, state: Tournament, page: Visitor, names: Names) -> list[s
     event: Any = note.event
     session = getattr(event, "session", None) or getattr(getattr(event, "place", None), "session", None)
     parts = [page.say(Message("session {session}", session=session))] if session and len(state.sessions) > 1 else []
-    parts += [page.say(each) for each in (_where(event),) if each is not None]
-    parts += [names.contestant(state, each) for each in _whom(event) if each in state.contestants]
+    parts += [page.say(where) for where in (_where(event),) if where is not None]
+    parts += [names.contestant(state, contestant) for contestant in _whom(event) if contestant in state.contestants]
     parts += _written(event, page)
     if isinstance(event, PenaltyRecorded):
         parts += filter(None, (event.reason,))
@@ -128,12 +128,12 @@ def _whom(event: Any) -> list[str]:
     """The contestants concerned, by their ids."""
     found = [getattr(event, name, None) for name in ("contestant", "team", "id")]
     found.append(getattr(getattr(event, "substitute", None), "contestant", None))
-    return [str(getattr(each, "id", each)) for each in found if each]
+    return [str(getattr(named, "id", named)) for named in found if named]
 
 
 def score_text(score: SlipScore, page: Visitor) -> str:
     """The result, and the lead if recorded."""
-    return _joined([each for each in said_view(Slip(score), page).values() if each])
+    return _joined([text for text in said_view(Slip(score), page).values() if text])
 
 
 def _written(event: Any, page: Visitor) -> list[str]:
@@ -148,4 +148,4 @@ def _written(event: Any, page: Visitor) -> list[str]:
         parts.append(page.say(NO_RESULT[event.none]))
     if getattr(event, "adjustment", None) is not None:
         parts.append(Speech(page.language).adjustment(event.adjustment))
-    return parts + [str(each) for name in ("penalty", "text") if (each := getattr(event, name, None))]
+    return parts + [str(written) for name in ("penalty", "text") if (written := getattr(event, name, None))]

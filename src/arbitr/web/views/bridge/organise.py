@@ -148,11 +148,11 @@ def movements_view(
     return found
 
 
-def _rounds_in_all(state: Tournament, each: Suggestion, contestants: int) -> int:
+def _rounds_in_all(state: Tournament, suggestion: Suggestion, contestants: int) -> int:
     """Number of rounds to be played; 0 for a Swiss without a set total."""
-    if each.kind == SWISS:
+    if suggestion.kind == SWISS:
         return state.rules.swiss_rounds
-    return (contestants - 1).bit_length() if each.kind == KNOCKOUT else each.rounds
+    return (contestants - 1).bit_length() if suggestion.kind == KNOCKOUT else suggestion.rounds
 
 
 def boards_view(movement: Movement | Individual) -> dict[str, int]:
@@ -220,11 +220,11 @@ def _first_seats(section: Section) -> list[tuple[int, str, Pair]]:
     """Who sits where in the first round."""
     numbers = section.plan.contestants
     return [
-        (seated.table, side, numbers[each])
+        (seated.table, side, numbers[contestant])
         for seated in section.plan.seated(1)
         if seated.table is not None and (seated.room is None or seated.room.value == "o")
         for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
-        for each in these
+        for contestant in these
     ]
 
 
@@ -259,7 +259,7 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "missing": sum(place.round <= session.round for place in gone),
         "unplayed": len(missing(state, session.number, session.rounds)),
         "unnamed": unnamed(session),
-        "unseated": [names.contestant(state, each) for each in unseated(state)],
+        "unseated": [names.contestant(state, contestant) for contestant in unseated(state)],
     }
     view["next"] = _next(view)
     return view
@@ -286,7 +286,7 @@ def change_view(page: Visitor, found: MovementChange, typed: Mapping[str, str]) 
     new = set(found.after.pairs) - set(found.before.pairs)
     return {
         **typed,
-        "lines": [page.say(refilled(each, partial(_in_figures, page))) for each in found.preview()],
+        "lines": [page.say(refilled(line, partial(_in_figures, page))) for line in found.preview()],
         "way": [step for pair in sorted(new) for step in _way(found.after, pair, found.played)],
         "differences": [
             {
@@ -307,8 +307,8 @@ def _in_figures(page: Visitor, _: str, place: object) -> object:
     return f"{page.number(Fraction(place.tenths, 10), 1)} %" if isinstance(place, Balance) else place
 
 
-def _seating(each: TableInRound | None) -> str:
-    return "" if each is None else f"{each.ns or '–'} : {each.ew or '–'}"
+def _seating(row: TableInRound | None) -> str:
+    return "" if row is None else f"{row.ns or '–'} : {row.ew or '–'}"
 
 
 def _way(movement: Movement, pair: Pair, played: int) -> list[dict[str, Any]]:

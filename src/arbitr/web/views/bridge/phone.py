@@ -73,7 +73,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
             {"number": sent.number, "at": sent.at, "text": sent.text}
             for sent in state.messages
             if not sent.section
-            or (sent.table is None and sent.section in {each for each, _ in tables})
+            or (sent.table is None and sent.section in {letter for letter, _ in tables})
             or (sent.section, sent.table) in tables
         ][-5:],
         "called": any((call.spot.section, call.spot.table) in tables for call in state.open_calls()),

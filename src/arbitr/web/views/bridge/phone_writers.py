@@ -24,7 +24,7 @@ def writers_of(state: Tournament, names: Names, page: Visitor) -> Writers:
     others: list[PhoneWriter] = []
     is_teams = state.rules.kind is ContestKind.TEAMS
     for section in () if session is None else session.sections.values():
-        for seated in (each for number in range(1, section.plan.rounds + 1) for each in section.plan.seated(number)):
+        for seated in (row for number in range(1, section.plan.rounds + 1) for row in section.plan.seated(number)):
             if seated.table is not None and (seated.room is not None or not is_teams):
                 name = in_room(table_name(section.letter, seated.table), seated.room)
                 whom = table_name(section.letter, seated.table, seated.room)

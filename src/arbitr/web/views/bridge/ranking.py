@@ -56,7 +56,7 @@ def rankings_of(live: LiveLog, stratum: str = "", session: int = ALL) -> tuple[R
     def made() -> tuple[Ranking, ...]:
         return session_rankings(state, session) if session in sessions_of(state) else rankings(state)
 
-    found: tuple[Ranking, ...] = live.kept(("rankings", session), made)
+    found: tuple[Ranking, ...] = live.cached(("rankings", session), made)
     return in_stratum(state, found, stratum) if stratum in strata_of(state) else found
 
 
@@ -73,7 +73,7 @@ def additions_of(line: RankingLine, page: Visitor, in_column: bool = False) -> l
     handicap, carried = line.addition.handicap, line.addition.carried
     found = [Message("handicap {score}", score=speech.short(handicap))] if handicap else []
     found += [Message("carried over {score}", score=speech.short(carried))] if carried and not in_column else []
-    return [page.say(each) for each in found]
+    return [page.say(addition) for addition in found]
 
 
 def ranking_view(
@@ -91,7 +91,7 @@ def ranking_view(
     state: Tournament = live.state
     session = session if session in sessions_of(state) else ALL
     found = rankings_of(live, stratum, session)
-    in_all = sum(len(each.standings) for each in found)
+    in_all = sum(len(ranking.standings) for ranking in found)
     pages = max(1, -(-in_all // ON_A_PAGE))
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
@@ -145,18 +145,18 @@ def _between(
 ) -> Iterator[tuple[RankedGroup, tuple[RankingLine, ...]]]:
     """The parts of the lists on one page."""
     before = 0
-    for each in found:
-        lines = each.standings[max(0, first - before) : max(0, last - before)]
+    for ranking in found:
+        lines = ranking.standings[max(0, first - before) : max(0, last - before)]
         if lines:
-            yield each.group, lines
-        before += len(each.standings)
+            yield ranking.group, lines
+        before += len(ranking.standings)
 
 
 def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
     """The rank of the phone's contestant."""
     at = 0
-    for each in found:
-        for line in each.standings:
+    for ranking in found:
+        for line in ranking.standings:
             if own and line.contestant == own:
                 return at // ON_A_PAGE + 1
             at += 1

@@ -53,7 +53,9 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
                 contestants = seated.of(side)
                 was = {before.get(contestant) for contestant in contestants}
                 sides["ns" if side is Side.NS else "ew"] = {
-                    "name": BETWEEN.join(names.contestant(state, each, session.number, number) for each in contestants),
+                    "name": BETWEEN.join(
+                        names.contestant(state, moving, session.number, number) for moving in contestants
+                    ),
                     "from": _from(was, section, seated.table, side),
                 }
             found.append(

@@ -14,7 +14,7 @@ from arbitr.web.views.bridge.traveller import said
 
 def matches_of(live: LiveLog, session: int, number: int) -> tuple[Match, ...]:
     state: Tournament = live.state
-    found: tuple[Match, ...] = live.kept(("matches", session, number), lambda: matches(state, session, number))
+    found: tuple[Match, ...] = live.cached(("matches", session, number), lambda: matches(state, session, number))
     return found
 
 
@@ -54,7 +54,7 @@ def match_view(
         "unit": state.rules.board_unit.value,
         "imps": _totals(page, match, state.rules.board_a_match) if shown else None,
         "points": None if points is None or not shown else [page.number(point) for point in points],
-        "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
+        "agreed": [names.contestant(state, team) for team in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
         "line_ups": _line_ups(names, this, match, viewer),
     }
@@ -67,7 +67,7 @@ def _same_way(state: Tournament, names: Names, section: Section, match: Match) -
 
 
 def _board(page: Visitor, section: Section, match: Match, board: int, is_board_a_match: bool) -> dict[str, Any]:
-    compared = next((each for each in match.boards if each.board == board), None)
+    compared = next((both for both in match.boards if both.board == board), None)
     rooms = {}
     for room in Room:
         spot = (match.round, match.table, board, room)
@@ -111,12 +111,12 @@ def _totals(page: Visitor, match: Match, is_board_a_match: bool) -> list[str]:
     """Each team's score, 12 : 20; with unbalanced scores, each team's net result."""
     if is_board_a_match:
         return [_plain_number(page, score) for score in (match.score.home, match.score.away)]
-    if any(each.home != -each.away for each in match.boards):
+    if any(both.home != -both.away for both in match.boards):
         return [_signed(page, match.score.home), _signed(page, match.score.away)]
     won = [Fraction(0), Fraction(0)]
     for board in match.boards:
         won[0 if board.home > 0 else 1] += abs(board.home)
-    return [page.number(each, 0 if each.denominator == 1 else 2) for each in won]
+    return [page.number(points, 0 if points.denominator == 1 else 2) for points in won]
 
 
 def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:

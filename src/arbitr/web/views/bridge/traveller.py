@@ -36,7 +36,7 @@ def scores_of(live: LiveLog, session: int) -> SessionScores | None:
     state: Tournament = live.state
     if state.rules.kind is ContestKind.TEAMS or not state.session(session).sections:
         return None
-    scores: SessionScores = live.kept(("session", session), lambda: session_scores(state, session))
+    scores: SessionScores = live.cached(("session", session), lambda: session_scores(state, session))
     return scores
 
 
@@ -61,7 +61,7 @@ def traveller_view(
                 }
             found.append((line["points"], line))
     # Adjusted scores, which have no points, come last.
-    found.sort(key=lambda each: (each[0] is None, -(each[0] or 0), each[1]["section"], each[1]["table"]))
+    found.sort(key=lambda scored: (scored[0] is None, -(scored[0] or 0), scored[1]["section"], scored[1]["table"]))
     lines = [line for _, line in found]
     marked = Board.numbered(board)
     return {
@@ -81,7 +81,7 @@ def _parts(state: Tournament, lines: list[dict[str, Any]]) -> list[dict[str, Any
     letters = sorted({line["section"] for line in lines})
     if state.rules.kind is ContestKind.TEAMS or state.rules.compared is not ComparedWith.SECTION or len(letters) < 2:
         return [{"section": "", "lines": lines}]
-    return [{"section": each, "lines": [line for line in lines if line["section"] == each]} for each in letters]
+    return [{"section": letter, "lines": [line for line in lines if line["section"] == letter]} for letter in letters]
 
 
 def worth_view(worth: SideWorth | None, state: Tournament, page: Visitor) -> dict[str, str | None]:
@@ -115,8 +115,8 @@ def _line(
         "round": number,
         "table": table,
         "room": room.value if room else "",
-        "ns": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ns),
-        "ew": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ew),
+        "ns": BETWEEN.join(names.contestant(state, contestant, section.session, number) for contestant in ns),
+        "ew": BETWEEN.join(names.contestant(state, contestant, section.session, number) for contestant in ew),
         "own": bool(viewer.own) and (viewer.own in ns or viewer.own in ew),
         "form": "" if form is None else form.letter,
         **result_view(slip),
@@ -187,6 +187,6 @@ def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
         return ""
     own = {line["points"] for line in lines if line["own"]}
     speech = Speech(language)
-    bars = tuple(PlotBar(speech.points(each), counts[each], each in own) for each in sorted(counts))
+    bars = tuple(PlotBar(speech.points(score), counts[score], score in own) for score in sorted(counts))
     title = speech.gettext("Frequency of each score (N-S points)")
     return fragment(Paper("", (Distribution(title, bars),), language, is_bare=True))

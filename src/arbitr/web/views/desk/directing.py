@@ -65,26 +65,26 @@ def place_view(place: SlipKey) -> dict[str, Any]:
 def marked_view(live: LiveLog, page: Visitor, session: int) -> list[dict[str, Any]]:
     """Suspicious results, each with possible actions."""
     state: Tournament = live.state
-    found = live.kept(("marked", session), lambda: marked(state, session))
+    found = live.cached(("marked", session), lambda: marked(state, session))
     return [
         {
-            **place_view(each.place),
-            **result_view(each.slip),
-            **said_view(each.slip, page),
-            "words": [page.say(WORDS[mark]) for mark in each.marks],
-            "marks": [mark.value for mark in each.marks],
-            "other": None if each.slip.other is None else str(each.slip.other),
-            "other_text": None if each.slip.other is None else score_text(each.slip.other, page),
-            "may_turn": ResultMark.WRONG_DIRECTION in each.marks,
+            **place_view(result.place),
+            **result_view(result.slip),
+            **said_view(result.slip, page),
+            "words": [page.say(WORDS[mark]) for mark in result.marks],
+            "marks": [mark.value for mark in result.marks],
+            "other": None if result.slip.other is None else str(result.slip.other),
+            "other_text": None if result.slip.other is None else score_text(result.slip.other, page),
+            "may_turn": ResultMark.WRONG_DIRECTION in result.marks,
         }
-        for each in found
+        for result in found
     ]
 
 
 def missing_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
     """Boards without a result, by round and table."""
     state: Tournament = live.state
-    found = live.kept(("missing", session), lambda: missing(state, session))
+    found = live.cached(("missing", session), lambda: missing(state, session))
     this = state.session(session)
     now_played = this.round if this.ended is None else this.round + 1
     tables: dict[tuple[int, str], dict[str, Any]] = {}
@@ -100,13 +100,13 @@ def suspicions_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
     state: Tournament = live.state
     return [
         {
-            "section": each.section,
-            "board": each.board,
-            "first": each.first,
-            "before": len(each.before),
-            "since": len(each.since),
+            "section": suspicion.section,
+            "board": suspicion.board,
+            "first": suspicion.first,
+            "before": len(suspicion.before),
+            "since": len(suspicion.since),
         }
-        for each in live.kept(("suspicions", session), lambda: suspicions(state, session))
+        for suspicion in live.cached(("suspicions", session), lambda: suspicions(state, session))
     ]
 
 
@@ -133,7 +133,7 @@ def fouled_view(session: Session) -> list[dict[str, Any]]:
             "section": section.letter,
             "board": board,
             "first": min(form.first for form in forms),
-            "tables": sorted({table_name(section.letter, each, form.room) for form in forms for each in form.tables}),
+            "tables": sorted({table_name(section.letter, table, form.room) for form in forms for table in form.tables}),
         }
         for section in session.sections.values()
         for board, forms in sorted(section.fouled.items())

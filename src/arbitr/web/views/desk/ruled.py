@@ -33,7 +33,7 @@ def seated_view(names: Names, state: Tournament, place: SlipKey) -> dict[str, st
     section, _ = state.spot(place)
     seated = section.plan.at(place.round, place.table, place.room)
     return {
-        side: " – ".join(names.contestant(state, each, place.session, place.round) for each in who)
+        side: " – ".join(names.contestant(state, contestant, place.session, place.round) for contestant in who)
         for side, who in (("N-S", seated.ns), ("E-W", seated.ew))
     }
 
@@ -79,16 +79,16 @@ def _line(page: Visitor, note: Note, appeals: Mapping[int, Appealed]) -> dict[st
         line["laws"] = ", ".join(event.laws)
     elif isinstance(event, AdjustmentRecorded):
         given = "–" if event.adjustment is None else speech.adjustment(event.adjustment)
-        line |= {"words": [each for each in (given, event.reason) if each], "laws": event.law}
+        line |= {"words": [text for text in (given, event.reason) if text], "laws": event.law}
     elif isinstance(event, AppealDecided):
         decision = event.hearing.decision
         line["appeal"] = event.number
         if decision is not None:
             score = "" if decision.score is None else speech.adjustment(decision.score)
             fined = [
-                page.say(Message("Penalty: {penalty} off {who}", penalty=str(each), who=SIDES[side]))
-                for side, each in decision.fined(appeals[event.number].appeal.side)
+                page.say(Message("Penalty: {penalty} off {who}", penalty=str(penalty), who=SIDES[side]))
+                for side, penalty in decision.fined(appeals[event.number].appeal.side)
             ]
-            words = [each for each in (score, *fined, decision.reasons) if each]
+            words = [text for text in (score, *fined, decision.reasons) if text]
             line |= {"words": words, "laws": ", ".join(decision.laws)}
     return line

@@ -25,7 +25,7 @@ def players_view(state: MariasTournament, players: Players, page: Visitor) -> li
         }
         for player in state.players.values()
     ]
-    return sorted(found, key=lambda each: each["number"] or 0)
+    return sorted(found, key=lambda entered: entered["number"] or 0)
 
 
 def draw_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:

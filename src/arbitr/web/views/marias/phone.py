@@ -21,7 +21,7 @@ def writers_of(state: MariasTournament, players: Players, page: Visitor) -> Writ
     if state.seating is None:
         return Writers(page.say("Players"), ())
     numbers = sorted({table.number for this in state.plan.rounds for table in this.tables})
-    found = [PhoneWriter(TABLE, str(each), page.say(Message("Table {table}", table=each))) for each in numbers]
+    found = [PhoneWriter(TABLE, str(at), page.say(Message("Table {table}", table=at))) for at in numbers]
     for number, player in sorted(state.numbers.items()):
         token = Token("", "", PLAYER, player, 0)
         seat = marias_seat_of(token, state, max(1, state.begun))
@@ -48,7 +48,7 @@ def phone_view(live: LiveLog, players: Players, page: Visitor, token: Token, now
             {
                 "undertaking": row.undertaking.value,
                 "holding": row.holding,
-                "words": " · ".join(each for each in (page.say(row.undertaking.message), row.holding) if each),
+                "words": " · ".join(text for text in (page.say(row.undertaking.message), row.holding) if text),
                 "points": row.points,
             }
             for row in state.rules.premium_points
@@ -77,7 +77,9 @@ def _round_view(state: MariasTournament, players: Players, token: Token, number:
             }
             for drawn, player in zip(table.players, seated, strict=True)
         ],
-        "waits": [[state.called(each) for each in table.waiting(turn)] for turn in range(1, len(table.turns()) + 1)],
+        "waits": [
+            [state.called(waiting) for waiting in table.waiting(turn)] for turn in range(1, len(table.turns()) + 1)
+        ],
         "clock": clock_view(state, spot, now) if spot in state.clocks else None,
         "slip": None if slip is None else slip_view(slip),
         "called": state.waits(spot),

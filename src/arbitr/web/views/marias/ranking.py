@@ -17,9 +17,11 @@ def ranking_view(live: LiveLog, players: Players, page: Visitor, number: int = 0
     number = min(max(0, number), state.begun)
     lines: list[dict[str, Any]]
     if number:
-        lines = [_round_line(page, players, each) for each in live.kept(number, lambda: round_ranking(state, number))]
+        lines = [
+            _round_line(page, players, placed) for placed in live.cached(number, lambda: round_ranking(state, number))
+        ]
     else:
-        lines = [_final_line(page, players, each) for each in live.kept("final", lambda: final_ranking(state))]
+        lines = [_final_line(page, players, placed) for placed in live.cached("final", lambda: final_ranking(state))]
     of = number or state.begun
     return {
         "round": number,
@@ -59,7 +61,7 @@ def _final_line(page: Visitor, players: Players, line: FinalLine) -> dict[str, A
         "exact": str(line.standing.score),
         "haler": line.haler,
         "crowns": crowns(page, line.haler),
-        "premium": sum(each.premium for each in line.rounds if each is not None),
+        "premium": sum(score.premium for score in line.rounds if score is not None),
         "excluded": line.excluded,
-        "rounds": [None if each is None else points(page, each.points) for each in line.rounds],
+        "rounds": [None if score is None else points(page, score.points) for score in line.rounds],
     }

@@ -67,7 +67,7 @@ def ruled_view(ruled: RefereeRuling, players: Players, page: Visitor) -> dict[st
         "table": None if ruled.spot is None else ruled.spot[1],
         "title": page.say(talk.procedure.title),
         "by": players.name(ruled.seats[talk.incident.by]),
-        "effects": [{"words": players.say(each.words(), ruled.seats), "law": each.law} for each in ruled.effects],
+        "effects": [{"words": players.say(effect.words(), ruled.seats), "law": effect.law} for effect in ruled.effects],
         "laws": list(talk.ruled().laws),
     }
 
@@ -87,12 +87,16 @@ def slip_page_view(state: MariasTournament, players: Players, page: Visitor, spo
             for player in state.seated(spot)
         ],
         "written": None if slip is None else slip_view(slip),
-        "signed": [] if slip is None else [players.name(each) for each in slip.signed],
+        "signed": [] if slip is None else [players.name(player) for player in slip.signed],
         "premiums": []
         if slip is None
         else [
-            {"name": players.name(each.player), "words": page.say(each.undertaking.message), "holding": each.holding}
-            for each in slip.premiums
+            {
+                "name": players.name(premium.player),
+                "words": page.say(premium.undertaking.message),
+                "holding": premium.holding,
+            }
+            for premium in slip.premiums
         ],
         "premium_rows": [
             {"words": page.say(row.undertaking.message), "holding": row.holding, "points": row.points}
@@ -102,7 +106,7 @@ def slip_page_view(state: MariasTournament, players: Players, page: Visitor, spo
             ruled_view(ruled, players, page)
             for ruled in state.rulings.values()
             if ruled.spot == spot
-            and any(isinstance(each, RecordCorrected) for each in ruled.effects)
+            and any(isinstance(effect, RecordCorrected) for effect in ruled.effects)
             and slip is not None
             and slip.handed_in is not None
             and slip.corrected != ruled.number

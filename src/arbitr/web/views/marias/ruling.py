@@ -134,7 +134,7 @@ def turns_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> 
     return [
         {
             "turn": turn,
-            "waits": ", ".join(players.numbered(each) for each in table.waiting(turn)),
+            "waits": ", ".join(players.numbered(player) for player in table.waiting(turn)),
             "current": turn == desk.turn,
             "to": replace(desk, turn=turn, by="", answers=()).query,
         }
@@ -191,7 +191,8 @@ def ruling_view(page: Visitor, players: Players, talk: MariasConversation, seats
     return {
         "laws": list(ruling.laws),
         "effects": [
-            {"words": players.say(each.words(), seats), "law": each.law, "name": each.name} for each in ruling.effects
+            {"words": players.say(effect.words(), seats), "law": effect.law, "name": effect.name}
+            for effect in ruling.effects
         ],
         "path": [
             {

@@ -22,5 +22,5 @@ def screen_view(live: LiveLog, players: Players, page: Visitor, now: int) -> dic
         "ranking": ranking_view(live, players, page, 0),
         "own": "",
         "now": round_view(state, now),
-        "next": next((each for each in rounds if each["round"] == max(1, coming)), None),
+        "next": next((shown for shown in rounds if shown["round"] == max(1, coming)), None),
     }

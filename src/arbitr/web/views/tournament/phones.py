@@ -38,17 +38,17 @@ class Writers:
     all: Sequence[PhoneWriter]
 
     def find(self, value: str) -> PhoneWriter | None:
-        return next((each for each in self.all if each.value == value), None)
+        return next((writer for writer in self.all if writer.value == value), None)
 
     def named(self, kind: str, whom: str) -> PhoneWriter:
         """Includes former contestants, if known."""
         return self.find(f"{kind} {whom}") or PhoneWriter(kind, whom, whom.partition("@")[0])
 
     def view(self) -> list[dict[str, Any]]:
-        tables = [each for each in self.all if each.kind == TABLE]
-        others = [each for each in self.all if each.kind != TABLE]
+        tables = [writer for writer in self.all if writer.kind == TABLE]
+        others = [writer for writer in self.all if writer.kind != TABLE]
         return [
-            {"tables": these is tables, "choices": [{"value": each.value, "name": each.name} for each in these]}
+            {"tables": these is tables, "choices": [{"value": writer.value, "name": writer.name} for writer in these]}
             for these in (tables, others)
             if these
         ]
@@ -58,8 +58,8 @@ def phones_view(
     live: LiveLog, page: Visitor, tokens: Sequence[Token], writers: Writers, changes: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, list[dict[str, Any]]]:
     """The tables' devices, the phones of contestants or players, and the revoked ones."""
-    order = {each.value: number for number, each in enumerate(writers.all)}
-    wrote = live.kept("phones", lambda: _wrote(live))
+    order = {writer.value: number for number, writer in enumerate(writers.all)}
+    wrote = live.cached("phones", lambda: _wrote(live))
     tokens = sorted(tokens, key=lambda token: (order.get(f"{token.kind} {token.whom}", len(order)), token.issued))
     groups: dict[str, list[dict[str, Any]]] = {"tables": [], "others": [], "revoked": []}
     for token in tokens:
