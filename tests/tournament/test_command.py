@@ -35,6 +35,7 @@ NAMES = [
 ]  # fmt: skip
 """Eight pairs."""
 SUITS = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+FIRST = english("round {round}, table {table}, board {board}", round=1, table="A1", board=1)
 
 
 class Arbitr:
@@ -411,7 +412,7 @@ def test_a_ruling_of_the_law_book_is_asked_for_and_booked(begun: Arbitr) -> None
     assert english("{table}, board {board}: {score}", table="A1", board=1, score="4♠ N +1") in text
     (line,) = begun.json("traveller 1")["lines"]
     assert (line["result"], line["points"]) == ("4♠ N +1", 450)
-    assert english("{table}, round {round}, board {board}", table="Ruling given: A1", round=1, board=1) in begun("log")
+    assert english("Ruling given") + ": " + FIRST in begun("log")
 
 
 def test_a_ruling_that_nobody_wants_booked_changes_nothing(begun: Arbitr) -> None:
@@ -656,7 +657,7 @@ def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbi
         return " ".join(begun("log").split())  # long lines are wrapped
 
     dana = english("director {name}", name="Dana")
-    where = english("{table}, round {round}, board {board}", table="A1", round=1, board=1)
+    where = english("round {round}, table {table}, board {board}", round=1, table="A1", board=1)
     corrected = english("Result corrected")
     what = f"{dana}: {corrected}: {where}"
     assert f"{what}, 4♠ N = → 4♠ N -1, wrong tricks" in told()
@@ -664,9 +665,35 @@ def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbi
     begun("undo")
     begun("adjust A1 1 'NS A+; EW A-' --law 12C2 --reason late")
     assert "board 1, 4♠ N -1 → " in told(), "the second correction no longer counts"
-    assert told().endswith("12C2, late")
+    assert told().endswith("late, " + english("Law {law}", law="12C2"))
     begun("penalty Nováková 25% --law 90B2 --reason slow")
-    assert told().endswith("Jana Nováková – Petr Dvořák, 25%, 90B2, slow")
+    assert told().endswith("Jana Nováková – Petr Dvořák, 25%, slow, " + english("Law {law}", law="90B2"))
+
+
+def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
+    director = english("director {name}", name="").strip()
+
+    def told() -> str:
+        return " ".join(begun("log").split()).rpartition(director + ": ")[2]
+
+    begun("rules --method imps --minutes-per-board 8 --set screens=yes")
+    method = english("matchpoints") + " → " + english("cross-IMPs")
+    counting = english("percentage") + " → " + english("sum")
+    screens = english("no") + " → " + english("yes")
+    changed = [
+        english("Scoring: {method}", method=method),
+        english("Basis of the ranking: {counting}", counting=counting),
+        english("Minutes per board: {minutes}; for the change: {change}", minutes="7 → 8", change=2),
+        english("Setting {name}: {value}", name="screens", value=screens),
+    ]
+    assert told() == english("Rules changed") + ": " + ", ".join(changed)
+    begun("carry Nováková 5")
+    begun("carry Nováková 7,5")
+    assert told() == english("Score carried over") + ": Jana Nováková – Petr Dvořák, 5.00 → 7.50"
+    begun("foul 1 --from 2 --yes")
+    assert told().endswith(english("from round {round} on", round=2))
+    begun("undo")
+    assert english("Board fouled") in told()
 
 
 def test_imps_across_the_field(arbitr: Arbitr) -> None:
@@ -834,8 +861,8 @@ def test_every_command_speaks_json(begun: Arbitr) -> None:
         ),
         ("result A1 1 pass --session 4", wording("there is no session {number}", number=4)),
         ("result A1 1 pass --lead H7", wording("a lead cannot be entered without a contract")),
-        ("correct A1 1 pass", wording("{place}: there is no result to correct; enter one", place="1A-1-1-1")),
-        ("confirm A1 1", wording("{place}: there is no result to confirm", place="1A-1-1-1")),
+        ("correct A1 1 pass", wording("{place}: there is no result to correct; enter one", place=FIRST)),
+        ("confirm A1 1", wording("{place}: there is no result to confirm", place=FIRST)),
         (
             "penalty Nobody 10%",
             wording("nobody is called {text}; enter a number, e.g. A7, or part of the names", text="'Nobody'"),

@@ -108,6 +108,24 @@ def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evenin
     ]
 
 
+def test_a_line_says_from_what_to_what_by_which_law_and_why(evening: Evening) -> None:
+    evening.write(entered(text="4S N ="), "table A1")
+    score = SlipScore(Result.parse("4S N -1"))
+    corrected = evening.write(results.ResultCorrected(FIRST, score, "wrong tricks"), "director eva")
+    adjusted = evening.write(
+        direct.AdjustmentRecorded(FIRST, Adjustment.parse("NS A+; EW A-"), "12C2", "no play"), "director eva"
+    )
+    other = Rules(minutes=9)
+    ruled = evening.write(organise.RulesChanged(other), "organiser eva")
+    lines = evening.lines()
+    where = english("round {round}, table {table}, board {board}", round=1, table="A1", board=1)
+    assert lines[corrected]["about"] == f"{where} · 4♠ N = → 4♠ N −1 · wrong tricks"
+    assert lines[adjusted]["about"] == f"{where} · 4♠ N −1 → N-S A+; E-W A− · no play"
+    assert lines[adjusted]["laws"] == "12C2"
+    minutes = english("Minutes per board: {minutes}; for the change: {change}", minutes="7 → 9", change=2)
+    assert lines[ruled]["about"] == minutes
+
+
 def test_the_log_writes_notrump_as_the_other_pages_of_the_language_do(evening: Evening) -> None:
     line = evening.write(entered(text="4N S ="), "table A1")
     adjusted = evening.write(direct.AdjustmentRecorded(FIRST, Adjustment.parse("3N S =")), "director eva")

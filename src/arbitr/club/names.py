@@ -93,8 +93,14 @@ class Names:
         return self.persons(players)
 
     def named(self, what: Sentence, state: Tournament) -> Sentence:
-        """A sentence with the names of contestants instead of their ids."""
-        return refilled(what, lambda _, place: self.contestant(state, place) if isinstance(place, str) else place)
+        """A sentence with the names of contestants instead of their ids, and places in words."""
+
+        def fill(_: str, place: object) -> object:
+            if isinstance(place, SlipKey):
+                return place_words(place)
+            return self.contestant(state, place) if isinstance(place, str) else place
+
+        return refilled(what, fill)
 
     def writer(self, state: Tournament, by: Author) -> str:
         """The author of a log line; a pair's phone counts as the pair."""

@@ -34,7 +34,7 @@ def lines(
     found = this.log.notes[-many:] if many > 0 else this.log.notes
     return Answer(
         [{**open_tournament.note_plain(note), "undone": note.number in gone} for note in found],
-        (log_words.log_line(this, note, note.number in gone) for note in found),
+        log_words.log_lines(this, found),
     )
 
 
@@ -43,6 +43,6 @@ def undo(
     this: OpenTournament, line: str = typer.Argument("", metavar="LINE", help=_("Entry number in the log."))
 ) -> Answer:
     number = whole_number(line, "LINE") if line else this.last_line()
+    said = next(log_words.log_lines(this, this.log.notes[number - 1 : number]), "")
     notes = this.add(event.Undone(number))
-    said = log_words.log_line(this, this.log.notes[number - 1])
     return done(notes, _("This entry has been undone: {line}").format(line=said))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.club import open_log, writing
     from arbitr.club.actions import opening
-    from arbitr.laws import presets, regulations
-    from arbitr.laws import settings as law_settings
+    from arbitr.club.log_words import rules as rule_words
+    from arbitr.laws import presets
     from arbitr.scoring import event as scoring_event
     from arbitr.scoring import ranking
     from arbitr.tournament import author, bridge_game
@@ -152,8 +153,12 @@ def rules(
         notes = this.write(
             lambda log: [organise.RulesChanged(_with_settings(changed(log.state.rules, wishes), settings))]
         )
-        return done(notes, rule_lines(this.state.rules))
-    return Answer(to_plain(this.state.rules), rule_lines(this.state.rules))
+        return done(notes, _lines(this.state.rules))
+    return Answer(to_plain(this.state.rules), _lines(this.state.rules))
+
+
+def _lines(rules: Rules) -> list[str]:
+    return rule_words.rule_lines(rules, lambda line: line.translated(gettext))
 
 
 def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
@@ -221,48 +226,3 @@ def _part(text: str) -> Fraction | None:
     if not 0 <= share <= 1:
         raise Problem("{option}: {text} is not a fraction; enter e.g. 1/2, or all", option="--carry", text=repr(text))
     return share
-
-
-def rule_lines(rules: Rules) -> list[str]:
-    """In words, one line for each."""
-    words = {
-        scoring_event.Method.MATCHPOINTS: _("matchpoints"),
-        scoring_event.Method.IMPS: _("cross-IMPs"),
-        scoring_event.Method.BUTLER: _("Butler"),
-        scoring_event.Method.TOTAL: _("total points"),
-        scoring_event.Method.BOARD_A_MATCH: _("board-a-match"),
-    }
-    ranked = {
-        tournament_rules.RankedBy.VICTORY_POINTS: _("victory points"),
-        tournament_rules.RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
-        tournament_rules.RankedBy.IMPS: _("IMPs"),
-        tournament_rules.RankedBy.BOARD_A_MATCH: _("board-a-match"),
-    }[rules.matches]
-    lines = [
-        _("Scoring: {method}").format(
-            method=ranked if rules.kind is tournament_rules.ContestKind.TEAMS else words[rules.scoring.method]
-        ),
-        _("{edition} Laws").format(edition=rules.edition),
-        _("Minutes per board: {minutes}; for the change: {change}").format(
-            minutes=rules.minutes, change=rules.change_minutes
-        ),
-        _("Correction period: {minutes} min").format(minutes=rules.regulations.correction_period),
-    ]
-    if rules.kind is not tournament_rules.ContestKind.TEAMS:
-        lines.insert(
-            1,
-            _("Scored across sections.")
-            if rules.compared is tournament_rules.ComparedWith.SESSION
-            else _("Each section is scored separately."),
-        )
-    if rules.carry is not None:
-        lines.append(_("Carry-over from earlier sessions: {part}").format(part=rules.carry))
-    if rules.preset:
-        lines.append(_("Settings from: {preset}").format(preset=rules.preset))
-    lines += [
-        _("Setting {name}: {value}").format(
-            name=name, value=law_settings.value_text(name, getattr(rules.regulations, name))
-        )
-        for name in regulations.chosen(rules.regulations)
-    ]
-    return lines

@@ -9,26 +9,20 @@ from typing import Any
 
 from arbitr.bridge import AsPlayed, Board, Result, Side
 from arbitr.club import LiveLog
+from arbitr.club.log_words.lines import NO_RESULT
 from arbitr.club.names import BETWEEN, Names
 from arbitr.club.permissions import PUBLIC, Viewer
-from arbitr.message import Message
 from arbitr.reports import Distribution, Paper, PlotBar
 from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.speech import MINUS, Speech
 from arbitr.scoring import Method
-from arbitr.tournament import NoResult, Section, SessionScores, SideWorth, Slip, Spot, Tournament, session_scores
+from arbitr.tournament import Section, SessionScores, SideWorth, Slip, Spot, Tournament, session_scores
 from arbitr.tournament.rules import WITH_TOP, ComparedWith, ContestKind
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.web.render import Visitor
 
 NOTHING_YET = "–"
 """Instead of a score without a comparison."""
-NO_RESULT = {
-    NoResult.LATER: Message("to be played later"),
-    NoResult.NOT_REACHED: Message("not reached"),
-    NoResult.CANCELLED: Message("cancelled by the director"),
-    NoResult.NOT_PLAYED: Message("not played"),
-}
 
 
 def scores_of(live: LiveLog, session: int) -> SessionScores | None:

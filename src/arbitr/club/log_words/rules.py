@@ -1,0 +1,114 @@
+"""The rules of a tournament in words, and what other rules changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+
+from arbitr.laws import regulations
+from arbitr.laws.regulations import Regulations
+from arbitr.laws.settings import in_words, value_text
+from arbitr.message import Message
+from arbitr.scoring import Counting, EventRules, Method
+from arbitr.scoring.ranking import TieBreak
+from arbitr.tournament import ComparedWith, ContestKind, RankedBy, Rules
+
+METHODS = {
+    Method.MATCHPOINTS: Message("matchpoints"),
+    Method.IMPS: Message("cross-IMPs"),
+    Method.BUTLER: Message("Butler"),
+    Method.TOTAL: Message("total points"),
+    Method.BOARD_A_MATCH: Message("board-a-match"),
+}
+RANKED_BY = {
+    RankedBy.VICTORY_POINTS: Message("victory points"),
+    RankedBy.WHOLE_VICTORY_POINTS: Message("whole victory points"),
+    RankedBy.IMPS: Message("IMPs"),
+    RankedBy.BOARD_A_MATCH: Message("board-a-match"),
+}
+COUNTING = {
+    Counting.PERCENT: Message("percentage"),
+    Counting.SUM: Message("sum"),
+    Counting.MEAN: Message("average per board"),
+}
+TIE_BREAKS = {
+    TieBreak.MUTUAL: Message("the boards on which they met"),
+    TieBreak.TOPS: Message("boards with the best score"),
+    TieBreak.ABOVE_AVERAGE: Message("boards above average"),
+}
+NONE = Message("none")
+NOT_DECIDED = Message("not decided")
+YES, NO = Message("yes"), Message("no")
+ALWAYS = ("scoring", "compared", "edition", "minutes", "correction_period")
+"""The rules that are listed even if they are as usual."""
+ARROW = " → "
+
+Say = Callable[[Message], str]
+
+
+def rule_lines(rules: Rules, say: Say) -> list[str]:
+    """The rules to read: the main ones, and all others that are not as usual."""
+    usual = _words(Rules(kind=rules.kind, scoring=EventRules(method=rules.scoring.method)), say)
+    return [say(line) for name, line in _words(rules, say).items() if name in ALWAYS or line != usual.get(name)]
+
+
+def rules_changed(before: Rules, after: Rules, say: Say) -> list[str]:
+    """The lines that differ, each with the value before and after."""
+    old, new = _words(before, say), _words(after, say)
+    for name in regulations.chosen(before.regulations):
+        new.setdefault(name, _setting(name, after.regulations, say))
+    for name in regulations.chosen(after.regulations):
+        old.setdefault(name, _setting(name, before.regulations, say))
+    return [say(_changed(old[name], line)) for name, line in new.items() if name in old and line != old[name]]
+
+
+def _changed(before: Message, after: Message) -> Message:
+    """The same line with both values; another sentence as it is."""
+    if before.text != after.text:
+        return after
+    both = copy(after)
+    both.places = {
+        name: value if before.places[name] == value else f"{before.places[name]}{ARROW}{value}"
+        for name, value in after.places.items()
+    }
+    return both
+
+
+def _words(rules: Rules, say: Say) -> dict[str, Message]:
+    """One line for each rule, by an id of it; the settings only if they were chosen."""
+    carry = say(NONE) if rules.carry is None else str(rules.carry)
+    shown = say(YES if rules.show_traveller else NO)
+    settings = [name for name in regulations.chosen(rules.regulations) if name not in ALWAYS]
+    return {
+        **_scored(rules, say),
+        "edition": Message("{edition} Laws", edition=rules.edition),
+        "minutes": Message(
+            "Minutes per board: {minutes}; for the change: {change}", minutes=rules.minutes, change=rules.change_minutes
+        ),
+        "correction_period": Message("Correction period: {minutes} min", minutes=rules.regulations.correction_period),
+        "carry": Message("Carry-over from earlier sessions: {part}", part=carry),
+        "swiss_rounds": Message("Swiss rounds: {rounds}", rounds=rules.swiss_rounds or say(NOT_DECIDED)),
+        "hidden_rounds": Message("Last rounds without a public ranking: {rounds}", rounds=rules.hidden_rounds),
+        "show_traveller": Message("A table sees the other results: {shown}", shown=shown),
+        "preset": Message("Settings from: {preset}", preset=rules.preset or say(NONE)),
+        **{name: _setting(name, rules.regulations, say) for name in settings},
+    }
+
+
+def _scored(rules: Rules, say: Say) -> dict[str, Message]:
+    """What the results are worth."""
+    if rules.kind is ContestKind.TEAMS:
+        return {"scoring": Message("Scoring: {method}", method=say(RANKED_BY[rules.matches]))}
+    across = rules.compared is ComparedWith.SESSION
+    tie_breaks = ", ".join(say(TIE_BREAKS[rule]) for rule in rules.scoring.tie_breaks)
+    return {
+        "scoring": Message("Scoring: {method}", method=say(METHODS[rules.scoring.method])),
+        "compared": Message("Scored across sections.") if across else Message("Each section is scored separately."),
+        "counting": Message("Basis of the ranking: {counting}", counting=say(COUNTING[rules.counting])),
+        "tie_breaks": Message("Tie-breaks: {rules}", rules=tie_breaks or say(NONE)),
+    }
+
+
+def _setting(name: str, chosen: Regulations, say: Say) -> Message:
+    value = in_words(value_text(name, getattr(chosen, name)))
+    return Message("Setting {name}: {value}", name=name, value=value if isinstance(value, str) else say(value))
