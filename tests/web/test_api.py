@@ -37,7 +37,7 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
         with closing(club.signed_in()) as organiser, closing(club.phone(stream, 1)) as phone:
             club.marias_phone(marias, 1, client=phone)
             headers = {"X-CSRF-Token": csrf_of(organiser, "/laws"), "X-Arbitr": "1", "Accept": "application/json"}
-            schema = schemathesis.openapi.from_url(f"{club.url}/openapi.json")
+            schema = schemathesis.openapi.from_dict(organiser.get("/openapi.json").json())
             failed: list[str] = []
             tried = 0
             paths: set[str] = set()

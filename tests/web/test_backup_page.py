@@ -12,6 +12,7 @@ import pytest
 from said import english, says, wording
 from web.club import Club, marias_event, pairs_event, post, running
 
+from arbitr.club.backups import allow
 from arbitr.store import Store
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, restore
 from arbitr.text import translation
@@ -37,10 +38,11 @@ def eva(club: Club) -> httpx.Client:
 
 
 @pytest.fixture
-def stick(eva: httpx.Client, tmp_path: Path) -> Path:
+def stick(club: Club, eva: httpx.Client, tmp_path: Path) -> Path:
     """The second place."""
     stick = tmp_path / "stick"
     stick.mkdir()
+    allow(club.store, tmp_path)
     assert post(eva, "/backup", {"second_place": str(stick)}).status_code == 303
     return stick
 

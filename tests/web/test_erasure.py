@@ -21,6 +21,7 @@ from web.club import Club, csrf_of, running
 from web.walk import naming, walked
 from web.watcher import Watcher
 
+from arbitr.club.backups import allow
 from arbitr.club.live_log import LiveLog
 from arbitr.marias.tournament.game import MARIAS
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME
@@ -170,6 +171,7 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
     server: Server | None = request.getfixturevalue("postgres") if database == "PostgreSQL" else None
     with running(folder if server is None else server.new_database()) as club:
         here = evening(club)
+        allow(club.store, folder)
         here.sends("/backup", place=str(folder))
         here.sends("/backup/now", status=200)
         os.utime(folder / USUAL_NAME, (0, 0))  # of an earlier day, so that it is kept beside the next one

@@ -20,6 +20,7 @@ from tournament.desk import percents
 from web.club import NAME, PASSWORD, Club, csrf_of, post, running
 
 from arbitr.bridge.result import Result
+from arbitr.club.backups import allow
 from arbitr.club.live_log import LiveLog
 from arbitr.laws.regulations import OwnCard
 from arbitr.movements.movement import Pair
@@ -1041,7 +1042,8 @@ def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: 
 
 def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> None:
     eva.opens(title="Goes on")
-    wrong = post(eva.client, "/backup", {"place": "/no/such/folder", "second_place": str(tmp_path)})
+    allow(eva.club.store, tmp_path)
+    wrong = post(eva.client, "/backup", {"place": str(tmp_path / "none"), "second_place": str(tmp_path)})
     assert "place" in wrong_in(wrong)
     assert str(tmp_path) in wrong.text
     assert post(eva.client, "/backup", {"second_place": str(tmp_path)}).status_code == 303

@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from patience import PATIENCE
+from patience import PATIENCE, until
 from said import english, refusal, says, wording
 from store.postgres import Server, postgres_server
 from web.club import free_port, pairs_event, post, running, until_open
@@ -83,6 +84,24 @@ def test_several_workers_are_stopped_by_a_closed_window(tmp_path: Path, postgres
     process = started(tmp_path, "serve", "--file", postgres.new_database(), *words)
     until_open(process, port)
     assert closed(process, signal.SIGHUP) == (0, "")
+
+
+def test_workers_end_with_their_parent_however_it_ends(tmp_path: Path, postgres: Server) -> None:
+    """Otherwise they would stay, and nobody could open the club at this port again."""
+    port = free_port()
+    words = ("--workers", "2", "--host", "127.0.0.1", "--port", str(port))
+    process = started(tmp_path, "serve", "--file", postgres.new_database(), *words)
+    until_open(process, port)
+    process.kill()
+    process.wait()
+    assert process.stderr is not None
+    process.stderr.close()
+
+    def is_closed() -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", port)) != 0
+
+    until(is_closed, lambda: "a worker still answers")
 
 
 # What is wrong with the words of the command

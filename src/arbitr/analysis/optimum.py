@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from arbitr.bridge import DENOMINATION_NAMED, SEATS, Denomination, Makeable
 from arbitr.formats.record import BoardRecord, TableColumn, TableSection
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 NAME = "OptimumResultTable"
@@ -40,7 +41,7 @@ def optimum(record: BoardRecord) -> Makeable | None:
     found = {
         (seat, DENOMINATION_NAMED.get(denomination)): int(tricks)
         for seat, denomination, tricks in zip(seats, denominations, results, strict=False)
-        if tricks.isdecimal()
+        if is_whole(tricks)
     }
     try:
         return Makeable.of(found[seat.letter, denomination] for seat in SEATS for denomination in Denomination)

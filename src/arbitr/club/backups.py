@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from arbitr.message import Message
@@ -18,6 +19,8 @@ from arbitr.store.ids import now
 
 PLACE, SECOND_PLACE = "backup.place", "backup.second_place"
 """Settings: the backup directories; the second may be a USB stick."""
+ALLOWED = "backup.allowed"
+"""Setting: the folders below which backup directories may be. Only `arbitr serve` writes it, no page."""
 LAST = "backup.last"
 """Setting: the outcome by directory."""
 log = logging.getLogger(__name__)
@@ -42,6 +45,41 @@ def places(store: Store) -> list[str]:
     """As configured; by default beside the club's file."""
     beside = str(store.database.path.parent) if isinstance(store.database, Sqlite) else None
     return [str(place) for place in (store.settings.get(PLACE) or beside, store.settings.get(SECOND_PLACE)) if place]
+
+
+def allow(store: Store, *folders: Path) -> None:
+    """Let organisers choose backup directories in and below these folders."""
+    known = [*_allowed(store), *(str(folder.absolute()) for folder in folders)]
+    store.settings.put(ALLOWED, [*dict.fromkeys(known)])
+
+
+def _allowed(store: Store) -> list[str]:
+    known = store.settings.get(ALLOWED)
+    if isinstance(known, list):
+        return [str(folder) for folder in known]
+    # Directories that were chosen before the rule stay allowed.
+    return [str(place) for name in (PLACE, SECOND_PLACE) if (place := store.settings.get(name))]
+
+
+def allowed_folders(store: Store) -> list[Path]:
+    """The folders that the start of the server allowed, and the folder of the club's file."""
+    beside = [store.database.path.absolute().parent] if isinstance(store.database, Sqlite) else []
+    return [*beside, *map(Path, _allowed(store))]
+
+
+def check_allowed(store: Store, folder: str) -> None:
+    """Raise Problem if nobody allowed backups there; symbolic links are followed."""
+    try:
+        wanted = Path(folder).resolve()
+        if Path(folder).is_absolute() and any(wanted.is_relative_to(each.resolve()) for each in allowed_folders(store)):
+            return
+    except (OSError, ValueError, RuntimeError):
+        pass
+    raise Problem(
+        "{folder} is not below an allowed folder; start the server with {option} to allow another one",
+        folder=folder,
+        option="--backups-below",
+    )
 
 
 def last_ones(store: Store) -> list[Last]:
@@ -80,7 +118,7 @@ def _keep(store: Store, erased: bool) -> list[Backup]:
     for place in places(store):
         last = _last(place, noted.get(place))
         forgets = erased or last.names_erased
-        made = backup_into(store, place, forgets)
+        made = _kept_at(store, place, forgets)
         done.append(made)
         if made.problem is None:
             noted[place] = {"at": now(), "problem": None, "names_erased": False}
@@ -92,6 +130,14 @@ def _keep(store: Store, erased: bool) -> list[Backup]:
     except Unavailable as error:
         log.warning("how the backups went is not noted: %s", error)
     return done
+
+
+def _kept_at(store: Store, place: str, forgets: bool) -> Backup:
+    try:
+        check_allowed(store, place)  # again: a link may lead elsewhere by now
+    except Problem as problem:
+        return Backup(Path(place), problem)
+    return backup_into(store, place, forgets)
 
 
 def kept_safe(store: Store) -> Callable[[], Awaitable[None]]:

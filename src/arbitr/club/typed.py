@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from arbitr.bridge import Result
 from arbitr.cards import Card
 from arbitr.laws.direction.appeals import minutes_of
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, Room, Section, Session, SlipScore, table_name
 
@@ -97,8 +98,7 @@ def score_text(score: SlipScore) -> str:
 
 def number_typed(text: str, most: int) -> int | None:
     """A whole number from 1 on; None for anything else."""
-    bare = text.strip()
-    return int(bare) if bare.isascii() and bare.isdigit() and len(bare) < 7 and 1 <= int(bare) <= most else None
+    return whole_or_none(text, 1, most)
 
 
 def moment_typed(text: str, now: int) -> int:

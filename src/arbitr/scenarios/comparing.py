@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from arbitr.bridge import Board, Table
 from arbitr.laws.engine import Case, parse_edition
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.scenarios.closed import left_over
 from arbitr.scenarios.reading.document import DocumentNode
@@ -93,7 +94,7 @@ def followed(value: object, path: list[str]) -> object:
         if isinstance(value, dict):
             value = value.get(name)
         elif isinstance(value, list):
-            value = value[int(name)] if name.isdigit() and int(name) < len(value) else value.count(name) or None
+            value = value[int(name)] if is_whole(name, len(value) - 1) else value.count(name) or None
         else:
             return None
     return value

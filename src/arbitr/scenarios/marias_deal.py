@@ -42,6 +42,7 @@ from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Componen
 from arbitr.marias.settlement.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
 from arbitr.marias.settlement.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
 from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import DocumentNode, Spot, documents
 
@@ -343,7 +344,7 @@ class _Reader:
         points = None
         if "points" in fields:
             numbers = fields["points"].text().split()
-            if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
+            if len(numbers) != 2 or not all(is_whole(number) for number in numbers):
                 raise fields["points"].spot.problem(
                     "{text} is not two numbers; write the points of the actors and of the defenders, e.g. 60 30",
                     text=repr(fields["points"].text()),
@@ -354,7 +355,7 @@ class _Reader:
         two_sevens = fields["two_sevens"].yes() if "two_sevens" in fields else None
         tricks = None
         if "tricks" in fields:
-            if not fields["tricks"].text().isdecimal():
+            if not is_whole(fields["tricks"].text()):
                 raise fields["tricks"].spot.problem(
                     "{text} is not a number of tricks", text=repr(fields["tricks"].text())
                 )

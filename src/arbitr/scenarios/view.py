@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 
 from arbitr.bridge import Comparison
 from arbitr.laws.engine import Case, Ruling
+from arbitr.number import begins_with_digit, has_digit
 from arbitr.scenarios import words
 from arbitr.scenarios.word import COMPARED, WORDS
 
@@ -71,7 +72,7 @@ def agrees(name: str, expected: object, found: object, whole: bool = False) -> b
 def _is_part(law: str, of: str) -> bool:
     """Return whether it is the same law, or a part of it: 54B1 of 54B, but not 64B10 of 64B1."""
     rest = law.removeprefix(of)
-    return law.startswith(of) and not (rest[:1].isdigit() and of[-1:].isdigit())
+    return law.startswith(of) and not (begins_with_digit(rest) and has_digit(of[-1:]))
 
 
 def _sorted(value: object) -> object:

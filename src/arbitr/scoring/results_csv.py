@@ -20,6 +20,7 @@ from arbitr.bridge import (
     parse_seat,
     parse_vulnerability,
 )
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 from arbitr.scoring.line import ScoreLine
@@ -151,7 +152,7 @@ def _contract(cells: Mapping[str, str]) -> Result:
 
 
 def _number(text: str, column: str) -> int:
-    try:
-        return int(text.replace("−", "-"))
-    except ValueError:
-        raise Problem("{option}: {text} is not a whole number", option=column, text=repr(text)) from None
+    number = whole_or_none(text, -999_999)
+    if number is None:
+        raise Problem("{option}: {text} is not a whole number", option=column, text=repr(text))
+    return number

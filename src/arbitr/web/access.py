@@ -99,6 +99,7 @@ def needs(role: str) -> object:
             raise Refused(401 if not page.session.user else 403, "sign in" if not page.session.user else "not allowed")
         return page
 
+    check.__dict__["role"] = role
     return check
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
@@ -19,9 +19,9 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
 from arbitr.store.outcome import damage
-from arbitr.web.access import APP_HEADER, SAFE, Headers, Refused, is_page
-from arbitr.web.description import ABOUT, describe
-from arbitr.web.page import Page
+from arbitr.web.access import APP_HEADER, SAFE, Asked, Headers, Refused, is_page
+from arbitr.web.description import ABOUT, describe, described_for
+from arbitr.web.page import Page, local_address
 from arbitr.web.pages import ROUTERS
 from arbitr.web.services import Services
 
@@ -45,7 +45,8 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/openapi.json",
+        openapi_url=None,
+        redirect_slashes=False,  # the redirect would repeat the Host header of the request
     )
     app.state.services = services
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
@@ -53,6 +54,11 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         app.include_router(router)
 
     describe(app)
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def description(page: Asked) -> Response:
+        return JSONResponse(described_for(app, ROUTERS, page.session.has))
+
     app.add_middleware(Headers, signing=services.signing)
 
     def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
@@ -106,9 +112,12 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     @app.exception_handler(StarletteHTTPException)
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, StarletteHTTPException)
+        path = request.url.path
         if isinstance(error, Refused) and error.status_code == 401 and is_page(request) and request.method == "GET":
-            wanted = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+            wanted = path + (f"?{request.url.query}" if request.url.query else "")
             return RedirectResponse(f"/sign-in?next={quote(wanted)}", 303)
+        if error.status_code == 404 and request.method == "GET" and len(path) > 1 and path.endswith("/"):
+            return RedirectResponse(local_address(path.rstrip("/")), 303)
         texts = {
             400: Message("This request cannot be understood."),
             401: Message("Sign in first."),
@@ -118,7 +127,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
             429: Message("Too many tries; wait five minutes."),
         }
         text = texts.get(error.status_code, texts[400])
-        if error.status_code == 404 and request.url.path.startswith(("/p/", "/m/p/")):
+        if error.status_code == 404 and path.startswith(("/p/", "/m/p/")):
             text = Message(
                 "This code is not one of this club, or it is an old one; ask the director for the table's code."
             )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 
 ABOUT = """Every page answers as HTML, and as JSON at the same address with `Accept: application/json` or
 `?format=json`. A form is posted as a browser does it, with the field `csrf` of the page or the header `X-CSRF-Token`,
@@ -34,6 +37,8 @@ TYPED_FREELY = {
     "/t/{id_}/director/appeal/{number}": ("do",),
 }
 """Forms with additional fields named after players or parts of a score."""
+VALIDATION = ("HTTPValidationError", "ValidationError")
+"""Schemas that refer to each other, not to a path."""
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -50,6 +55,40 @@ def describe(app: FastAPI) -> None:
         return app.openapi_schema or made()
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def described_for(app: FastAPI, routers: Sequence[APIRouter], has_role: Callable[[str], bool]) -> dict[str, Any]:
+    """Return the description of what this user may do: a stranger learns no address of the organiser's pages."""
+    whole = app.openapi()
+    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+    needed = {(route.path, method.lower()): roles_needed(route) for route in routes for method in route.methods or ()}
+    paths = {
+        path: {
+            method: operation
+            for method, operation in methods.items()
+            if all(has_role(role) for role in needed[path, method])
+        }
+        for path, methods in whole["paths"].items()
+    }
+    paths = {path: methods for path, methods in paths.items() if methods}
+    used = json.dumps(paths)
+    schemas = {
+        name: schema
+        for name, schema in whole.get("components", {}).get("schemas", {}).items()
+        if f'"#/components/schemas/{name}"' in used or name in VALIDATION
+    }
+    return {**whole, "paths": paths, "components": {"schemas": schemas}}
+
+
+def roles_needed(route: APIRoute) -> set[str]:
+    """Return the roles that a route requires, as `web/access.py` checks them."""
+    found, waiting = set(), [route.dependant]
+    while waiting:
+        dependant = waiting.pop()
+        waiting += dependant.dependencies
+        if role := getattr(dependant.call, "role", ""):
+            found.add(role)
+    return found
 
 
 def _complete(path: str, method: str, operation: dict[str, Any]) -> None:

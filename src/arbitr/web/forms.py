@@ -18,12 +18,12 @@ from typing import Any, Generic, TypeVar
 
 from arbitr.club import WrongField, number_typed
 from arbitr.message import Message
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 
 E = TypeVar("E", bound=Enum)
 F = TypeVar("F")
 _FIELD = "form"
-MOST_DIGITS = 6
 Say = Callable[[Message | Problem], str]
 
 
@@ -86,10 +86,10 @@ def field_number(least: int, most: int) -> Any:
     """A whole number within these limits."""
 
     def read(text: str) -> int:
-        bare = text.strip()
-        if not bare.isascii() or not bare.isdigit() or len(bare) > MOST_DIGITS or not least <= int(bare) <= most:
+        number = whole_or_none(text, least, most)
+        if number is None:
             raise Problem("Write a whole number from {least} to {most}.", least=least, most=most)
-        return int(bare)
+        return number
 
     return field_read(read)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
+from unicodedata import category
+from urllib.parse import quote
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -16,6 +18,19 @@ from arbitr.web.render import PageView, Visitor, plain_view
 from arbitr.web.services import Services, services_of
 
 LANGUAGE_COOKIE = "lang"
+IN_ADDRESSES = ":/%#?=@[]!$&'()*+,;~"
+"""Signs that an address may contain besides letters and digits."""
+
+
+def local_address(text: str) -> str:
+    """Return an address of this server as every header can carry it, or the home page for any other address.
+
+    A browser ignores tabs and line breaks in an address, so `/<tab>/example.org` would lead to another server.
+    """
+    is_local = text.startswith("/") and text[1:2] not in ("/", "\\")
+    if not is_local or any(category(sign) == "Cc" for sign in text):
+        return "/"
+    return quote(text, IN_ADDRESSES, errors="replace")
 
 
 def wished_language(request: Request) -> str:
@@ -72,8 +87,9 @@ class Page(Visitor):
 
     def goes_to(self, address: str) -> Response:
         """The page that shows the outcome of an accepted form."""
+        local = local_address(address)
         if wants_json(self.request):
-            return JSONResponse({"see": address})
+            return JSONResponse({"see": local})
         if self.request.headers.get("hx-request"):
-            return Response(status_code=204, headers={"HX-Redirect": address})
-        return RedirectResponse(address, 303)
+            return Response(status_code=204, headers={"HX-Redirect": local})
+        return RedirectResponse(local, 303)

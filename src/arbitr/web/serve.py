@@ -10,9 +10,11 @@ import secrets
 import signal
 import socket
 import ssl
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -194,6 +196,7 @@ PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERV
 
 def worker_app() -> FastAPI:
     """The application of one of several workers, which closes its own store."""
+    threading.Thread(target=_ends_with_parent, name="arbitr-parent", daemon=True).start()
     store = Store.open(os.environ[PLACE])
     app = create_app(store, os.environ.get(ADDRESS, ""), os.environ.get(CODE, ""))
     serving = app.router.lifespan_context
@@ -206,6 +209,14 @@ def worker_app() -> FastAPI:
 
     app.router.lifespan_context = lifespan
     return app
+
+
+def _ends_with_parent() -> None:
+    """Stop this worker when its parent is gone, however it ended: otherwise the port would stay in use."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
 
 
 class Workers(Multiprocess):

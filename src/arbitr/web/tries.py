@@ -26,3 +26,7 @@ class Tries:
                 sender: times for sender, times in self._seen.items() if times and times[-1] > now - self.seconds
             }
         return True
+
+    def forget(self, key: str) -> None:
+        """The right password came: what was tried before no longer counts."""
+        self._seen.pop(key, None)

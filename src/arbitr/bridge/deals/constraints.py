@@ -11,6 +11,7 @@ from typing import NamedTuple
 from arbitr.bridge.deals.deal import HAND_SIZE, Masks, high_card_points
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import SUIT_MASKS, Hand, Suit
+from arbitr.number import begins_with_digit
 from arbitr.problem import Problem
 
 Condition = Callable[[Masks], bool]
@@ -120,7 +121,7 @@ class _Reader:
             self.who = who or self.who
             return inside
         if not self.who:
-            if word.text not in _ABOUT and not word.text[0].isdigit():
+            if word.text not in _ABOUT and not begins_with_digit(word.text):
                 raise _not_understood(word)
             raise Problem(
                 "the constraints do not say who {word} at character {place} refers to; put a seat or side "

@@ -18,6 +18,7 @@ from arbitr.cli.console.progress import progress
 from arbitr.cli.movements.movement import seats_in
 from arbitr.formats.text_file import text_of
 from arbitr.movements import Individual, Pair
+from arbitr.number import begins_with_digit
 from arbitr.plain import from_plain
 from arbitr.problem import Problem
 
@@ -130,7 +131,7 @@ def names_in(file: Path | None) -> dict[str, str]:
         try:
             if not cells:
                 continue
-            if line == 1 and not cells[0][:1].isdigit():
+            if line == 1 and not begins_with_digit(cells[0]):
                 _check_titles(cells)
                 continue
             number = str(Pair.parse(cells[0]))

@@ -37,6 +37,9 @@ def serve(
     second_backup: Path | None = typer.Option(
         None, "--second-backup", help=_("Folder for a second backup, e.g. on a USB stick.")
     ),
+    backups_below: list[Path] = typer.Option(
+        [], "--backups-below", help=_("Folder below which organisers may choose backup folders; repeatable.")
+    ),
 ) -> None:
     where = file or str(place.usual_place())
     if workers > 1 and not database.is_postgres(where):
@@ -48,10 +51,14 @@ def serve(
     web_serve.check(listening)
     with web_serve.closed_by_signals():
         with arbitr_store.Store.open(where) as store:
+            allowed = list(backups_below)
             if backup is not None:
-                store.settings.put(keeping.PLACE, str(_folder(backup)))
+                allowed.append(_folder(backup))
+                store.settings.put(keeping.PLACE, str(allowed[-1]))
             if second_backup is not None:
-                store.settings.put(keeping.SECOND_PLACE, str(_second_folder(second_backup)))
+                allowed.append(_second_folder(second_backup))
+                store.settings.put(keeping.SECOND_PLACE, str(allowed[-1]))
+            keeping.allow(store, *allowed)
             code = "" if store.users.all() else web_serve.new_code()
             announce(listening.url, code)
             if workers == 1:

@@ -13,6 +13,7 @@ from arbitr.cli.console.out import say
 from arbitr.club.rulings.say import say_view
 from arbitr.laws.engine import AnswerKind, Choice, Procedure, Question
 from arbitr.laws.engine.dialogue import Dialogue, TraceStep
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.answers import possible_of, understood
 
@@ -85,7 +86,7 @@ def _meant(question: Question, answer: str) -> str:
         return understood(question, answer)
     except Problem:
         numbered = _numbered(question)
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(numbered):
+        if is_whole(answer, len(numbered)) and int(answer):
             return numbered[int(answer) - 1]
         raise
 
@@ -109,7 +110,7 @@ def _anything_unusual(talk: D) -> D | None:
         typed = _typed(_("Anything unusual? Enter its number, or leave empty"))
         if not typed or typed in ("n", "no"):
             return None
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(usual):
+        if is_whole(typed, len(usual)) and int(typed):
             return _reopened(talk, usual[int(typed) - 1])
         say(_("{text} is not a number from 1 to {most}").format(text=repr(typed), most=len(usual)))
 
@@ -171,6 +172,6 @@ def procedure_chosen(text: str, procedures: dict[str, Procedure], find: Callable
     for number, name in enumerate(found, 1):
         say(f"  {number}. {procedures[name].title.translated(gettext)}  [{', '.join(procedures[name].laws)}]")
     typed = _typed(_("Which of these? Enter a number (empty: 1) or other words")) or "1"
-    if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(found):
+    if is_whole(typed, len(found)) and int(typed):
         return found[int(typed) - 1]
     return procedure_chosen(typed, procedures, find)

@@ -25,6 +25,7 @@ from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.action import CALL
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.text import language_of
 
@@ -176,7 +177,7 @@ def _exposed(case: Case, text: str) -> Case:
 
 def _two_numbers(text: str) -> tuple[int, int]:
     numbers = text.replace(",", " ").split()
-    if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+    if len(numbers) != 2 or not all(is_whole(number) for number in numbers):
         raise Problem("{text} is not two numbers; enter them as 5 2", text=repr(text))
     return int(numbers[0]), int(numbers[1])
 

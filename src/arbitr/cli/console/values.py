@@ -8,17 +8,19 @@ from fractions import Fraction
 from typing import TypeVar
 
 from arbitr.nearest import read_member, read_word
-from arbitr.number import read_number, read_share
+from arbitr.number import read_number, read_share, whole_or_none
 from arbitr.problem import Problem
 
 E = TypeVar("E", bound=Enum)
+MOST_WHOLE = 10**18
+"""Larger numbers fit no column of a database."""
 
 
 def whole_number(text: str, option: str) -> int:
-    try:
-        return int(text.strip().replace("−", "-"))
-    except ValueError:
-        raise Problem("{option}: {text} is not a whole number", option=option, text=repr(text)) from None
+    number = whole_or_none(text, -MOST_WHOLE, MOST_WHOLE)
+    if number is None:
+        raise Problem("{option}: {text} is not a whole number", option=option, text=repr(text))
+    return number
 
 
 def maybe_number(text: str, option: str) -> int | None:

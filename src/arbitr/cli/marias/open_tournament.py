@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from arbitr.cli.console import whole_number
 from arbitr.club.open_log import OpenLog, chosen, club
 from arbitr.marias import MARIAS, MariasTournament
+from arbitr.number import is_digits, is_whole
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import new_id
@@ -40,8 +41,8 @@ class OpenMariasTournament(OpenLog[MariasTournament]):
     def player(self, text: str) -> str:
         """The id of a player, by number or by name."""
         state = self.state
-        if text.isdecimal():
-            if int(text) not in state.numbers:
+        if is_digits(text):
+            if not is_whole(text) or int(text) not in state.numbers:
                 raise Problem("nobody has number {number}", number=text)
             return state.numbers[int(text)]
         names = {player: folded(self.called(player)) for player in state.players}

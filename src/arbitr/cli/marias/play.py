@@ -34,6 +34,7 @@ from arbitr.marias.player import PLAYERS, Player
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.settlement.settlement import Settlement, settle
 from arbitr.message import Message
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 YOU = Player.A
@@ -138,7 +139,7 @@ def _statement(view: PlayerView) -> MariasEvent:
         say(f"{number:4d} {statement.message.translated(gettext)}")
 
     def read(text: str) -> MariasEvent:
-        if not text.isdecimal() or not 1 <= int(text) <= len(statements):
+        if not is_whole(text, len(statements)) or not int(text):
             raise Problem("{text} is not one of the numbers listed", text=repr(text))
         return statements[int(text) - 1]
 

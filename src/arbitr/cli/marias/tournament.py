@@ -28,6 +28,7 @@ from arbitr.cli.console import (
     text_of,
     whole_number,
 )
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.tournament.people.register import folded
 
@@ -189,7 +190,7 @@ def _amount(this: OpenMariasTournament, text: str) -> tuple[str, int]:
     if not equals:
         raise Problem("{text} is not PLAYER=CROWNS, e.g. 7=12.40", text=repr(text))
     number = who.strip()
-    if number.isdecimal() and int(number) in this.state.plan.stand_ins:
+    if is_whole(number) and int(number) in this.state.plan.stand_ins:
         return this.state.called(int(number)), tournament_slip.parse_money(amount)
     return this.player(number), tournament_slip.parse_money(amount)
 

@@ -14,6 +14,7 @@ from arbitr.cli.console import JSON, lazily, say, say_json, write_bytes
 from arbitr.cli.rulings import law_settings
 from arbitr.laws.engine import CLAUSES, LATEST, Edition, parse_edition
 from arbitr.message import Message
+from arbitr.number import begins_with_digit, is_digits
 from arbitr.problem import Problem
 from arbitr.text import language_of
 
@@ -111,12 +112,12 @@ def show(
     if law is not None:
         if year not in lawbook.known(law):
             raise laws_text.no_such_number(law, year)
-        if law.isdigit():
+        if is_digits(law):
             laws_text.show_law(int(law), year)
         else:
             laws_text.show_sub_law(law, year)
         return
-    if what[:1].isdigit():
+    if begins_with_digit(what):
         raise laws_text.no_number(what, year)
     definition = _definition(what)
     if definition is not None:

@@ -14,7 +14,7 @@ import typer
 
 from arbitr.cli.console import NEW, YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
 from arbitr.cli.tournament.frame import CLUB, WRITING, done
-from arbitr.number import read_number
+from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 from arbitr.tournament.people.register import Person, folded
 
@@ -201,7 +201,7 @@ def _decided(found: Import, same: Sequence[str]) -> dict[int, str | None]:
     decided: dict[int, str | None] = {}
     for text in same:
         line, equals, who = (part.strip() for part in text.partition("="))
-        if not equals or not line.isdecimal():
+        if not equals or not is_whole(line):
             raise Problem("{option}: {text} does not give a line and a person; enter 5=1024 or 5=new",
                           option="--same", text=repr(text))  # fmt: skip
         person = found.register.numbered(who)

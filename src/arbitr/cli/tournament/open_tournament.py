@@ -9,6 +9,7 @@ from string import ascii_letters
 
 from arbitr.cli.console import whole_number
 from arbitr.club.open_log import OpenLog, chosen, club
+from arbitr.number import is_whole
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
@@ -129,7 +130,7 @@ def split_table(text: str) -> tuple[str, int, Room | None]:
     letter = bare[: len(bare) - len(number)]
     room = next((known for known in Room if number.lower().endswith(known.value)), None)
     number = number[:-1] if room is not None else number
-    if not number.isdecimal():
+    if not is_whole(number):
         raise Problem("{text} is not a table; enter e.g. A7, or A7o or A7c for a room of a match", text=repr(text))
     return letter, int(number), room
 

@@ -14,6 +14,7 @@ from arbitr.bridge import Board, Result, Side
 from arbitr.cards import Card
 from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
 from arbitr.cli.tournament.frame import WRITING, done
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, SlipKey, SlipScore
 
@@ -66,8 +67,9 @@ def _score(text: str, lead: str = "") -> SlipScore:
     plain = text.strip().replace("−", "-")
     if plain in {reason.value for reason in NoResult}:
         return SlipScore(none=NoResult(plain))
-    if plain.lstrip("+-").isdecimal():
-        return SlipScore(int(plain), Card.parse(lead) if lead else None)
+    points = whole_or_none(plain, -999_999)
+    if points is not None:
+        return SlipScore(points, Card.parse(lead) if lead else None)
     return SlipScore(Result.parse(plain), Card.parse(lead) if lead else None)
 
 

@@ -31,6 +31,7 @@ from arbitr.laws.direction.appeal_faults import DecisionFault, decision_faults
 from arbitr.laws.direction.appeals import obstacles
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
+from arbitr.number import has_digit
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.store.ids import new_id
 from arbitr.tournament import (
@@ -296,7 +297,7 @@ def _person(register: Register, name: str) -> Person | None:
         return found
     named = register.named(name)
     refuse_if(len(named) > 1, "several people are called {name}; enter the member number", name=single_spaced(name))
-    is_number = " " not in name and any(letter.isdigit() for letter in name)
+    is_number = " " not in name and has_digit(name)
     refuse_if(not named and is_number, "nobody has the member number {number}", number=name)
     return named[0] if named else None
 

@@ -11,6 +11,7 @@ from arbitr.formats.dealing_machines.dup import HANDS, NUMBERS, at_deal, deal_of
 from arbitr.formats.dealing_machines.pack import PACK, deal_of, dealt, whole_deal
 from arbitr.formats.record import BoardRecord
 from arbitr.formats.text_file import lines_of, text_of
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 BY_RANK = tuple(card(suit, rank) for rank in reversed(Rank) for suit in HIGH_TO_LOW)
@@ -75,7 +76,7 @@ def _of_row(cells: list[str]) -> BoardRecord:
             len(cells),
             needed=18,
         )
-    if not cells[16].isascii() or not cells[16].isdigit() or len(cells[16]) > 4:
+    if not is_whole(cells[16], 9999):
         raise Problem("{text} is not a board number", text=repr(cells[16]))
     hands = [Hand.parse(".".join(suit or "-" for suit in cells[at : at + 4])) for at in (0, 4, 8, 12)]
     dealer, _, vulnerability = cells[17].partition("/")

@@ -48,6 +48,7 @@ from arbitr.formats.record import (
     with_remarks,
 )
 from arbitr.formats.text_file import at, text_of, with_plain_ends
+from arbitr.number import begins_with_digit, is_whole
 from arbitr.problem import Problem
 
 FROM_SOUTH = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
@@ -209,7 +210,7 @@ class _Reading:
             case "pc":
                 board.cards.extend(_cards(value))
             case "mc":
-                if not value.isascii() or not value.isdigit() or len(value) > 2 or int(value) > TRICKS:
+                if not is_whole(value, TRICKS):
                     raise Problem("{text} is not a number of tricks from 0 to 13", text=repr(value[:_SHOWN]))
                 board.claimed = int(value)
             case _:
@@ -318,7 +319,7 @@ def _players(board: _Written) -> tuple[str, str, str, str]:
 def _take_deal(board: _Written, value: str) -> None:
     """3S269H2568,S47A...: the dealer, then the hands from South on; the fourth may be omitted."""
     value = "".join(value.split()).upper()
-    if value[:1].isdigit():
+    if begins_with_digit(value):
         if value[0] not in "01234":
             raise Problem("{text} is not a dealer; 1 is South, 2 West, 3 North and 4 East", text=value[0])
         board.dealer = None if value[0] == "0" else FROM_SOUTH[int(value[0]) - 1]

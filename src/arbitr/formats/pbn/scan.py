@@ -7,6 +7,7 @@ import re
 from arbitr.bridge import Vulnerability
 from arbitr.formats.record import Comment
 from arbitr.formats.text_file import at, with_plain_ends
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 CALLS_AND_CARDS = ("Auction", "Play")
@@ -259,7 +260,7 @@ class _Scanner:
                 number, Problem("[Note]: a note must belong to an auction or a play, and there is none here")
             )
         index, colon, text = value.partition(":")
-        if not colon or not index.strip().isdecimal() or len(index) > 6:
+        if not colon or not is_whole(index.strip()):
             raise self._problem(number, Problem("[Note]: {text} has no number; write 1:text", text=repr(value[:40])))
         section = "Play" if "Play" in self._game.values else "Auction"
         self._game.notes.setdefault(section, {}).setdefault(int(index), text.strip())

@@ -25,6 +25,7 @@ from arbitr.formats.session import (
     write_number,
 )
 from arbitr.formats.text_file import at
+from arbitr.number import begins_with_digit, is_digits
 from arbitr.problem import Problem
 from arbitr.scoring import Method
 from arbitr.scoring.adjusted import artificial_share
@@ -169,7 +170,7 @@ def _table(name: str, names: Sequence[str], rows: Sequence[tuple[str, ...]]) -> 
     columns = []
     for place, column in enumerate(names):
         cells = [row[place] for row in rows]
-        is_word = any(not cell.replace(".", "").lstrip("-").isdecimal() for cell in cells if cell != IRRELEVANT)
+        is_word = any(not is_digits(cell.replace(".", "").lstrip("-")) for cell in cells if cell != IRRELEVANT)
         columns.append(TableColumn(column, "", max(map(len, cells), default=1), "L" if is_word else "R"))
     return TableSection(name, tuple(columns), tuple(rows))
 
@@ -334,7 +335,7 @@ def _played(row: Row) -> Result | None:
     contract = row.get("contract", "")
     if contract.lower() in ("pass", "pa", "ap", "all pass", "passed"):
         return PASSED_OUT
-    if not contract[:1].isdecimal() or "declarer" not in row or "result" not in row:
+    if not begins_with_digit(contract) or "declarer" not in row or "result" not in row:
         return None
     made = Contract.parse(contract.replace("*", "X"), parse_seat(row["declarer"]))
     tricks = row["result"]

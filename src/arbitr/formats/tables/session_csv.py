@@ -9,6 +9,7 @@ from arbitr.bridge import PASSED_OUT, Result, Side
 from arbitr.cards import Card
 from arbitr.formats.session import DealtBoard, Entrant, SessionRecord, TableResult, read_count, write_number
 from arbitr.formats.text_file import at, text_of
+from arbitr.number import begins_with_digit
 from arbitr.problem import Problem
 from arbitr.scoring import ScoreLine, read_results
 from arbitr.tournament import csv_text
@@ -34,7 +35,7 @@ def write_results_csv(session: SessionRecord) -> bytes:
     for result in session.results:
         board = marked[result.section, result.board]
         ns, ew = (
-            f"{result.section}{number}" if several and number[:1].isdecimal() else number
+            f"{result.section}{number}" if several and begins_with_digit(number) else number
             for number in (result.ns, result.ew)
         )
         rows.append(

@@ -35,6 +35,7 @@ from arbitr.formats.session import (
     read_number,
 )
 from arbitr.formats.usebio.xml import Element, parse_xml
+from arbitr.number import begins_with_digit, has_digit
 from arbitr.problem import Problem
 from arbitr.scoring import Method
 from arbitr.tournament import ContestKind
@@ -320,7 +321,7 @@ def _score(line: Element, board: Board) -> tuple[Result | int | None, Adjustment
     elif artificial is not None:
         ns, ew = (Artificial(Fraction(int(share), 100)) for share in artificial.groups())
         adjustment = Adjustment(ns, ew)
-    elif any(letter.isdigit() for letter in text):
+    elif has_digit(text):
         wrong = Problem("{text} is not a score; write 420, -50 or A6040", text=repr(text))
         raise (line.one("SCORE") or line).problem(wrong)
     else:
@@ -343,7 +344,7 @@ def _played(line: Element) -> Result | None:
     text = line.value("CONTRACT").upper().replace("*", "X")
     if text in PASSED:
         return PASSED_OUT
-    if not text[:1].isdigit():
+    if not begins_with_digit(text):
         return None  # none, or a word such as "not played"
     declarer = line.read(parse_seat, "PLAYED_BY")
     contract = line.read(lambda text: Contract.parse(text.replace("*", "X"), declarer), "CONTRACT")

@@ -20,6 +20,7 @@ from arbitr.formats.session import (
     read_date,
     write_number,
 )
+from arbitr.number import has_digit
 from arbitr.problem import Problem
 from arbitr.scoring import Method
 from arbitr.scoring.adjusted import artificial_share
@@ -258,7 +259,7 @@ class _Writer:
 def _shown(line: TableResult) -> tuple[Result | int | None, str]:
     """The result that the line shows, and a score that does not follow from it."""
     if line.adjustment is None:
-        has_digits = any(letter.isdigit() for letter in line.remark)
+        has_digits = has_digit(line.remark)
         return line.result, line.remark if line.result is None and not has_digits else ""
     artificial = _artificial(line.adjustment)
     if artificial:

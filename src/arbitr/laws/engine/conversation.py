@@ -16,6 +16,7 @@ from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.laws.shared.also import also
 from arbitr.laws.shared.incidents import following
+from arbitr.number import begins_with_digit
 from arbitr.plain import Plain, from_plain, to_plain
 
 __all__ = ["Answer", "Conversation", "Ruled", "Ruling", "TraceStep", "doubtful_points"]
@@ -102,7 +103,7 @@ def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
     return tuple(
         f"{law}:{why}"
         for law, why in _doubts(edition, len(CLAUSES))
-        if any(cited.startswith(law) and not cited[len(law) : len(law) + 1].isdigit() for cited in laws)
+        if any(cited.startswith(law) and not begins_with_digit(cited[len(law) :]) for cited in laws)
     )
 
 

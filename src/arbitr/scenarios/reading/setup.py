@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -32,7 +31,7 @@ from arbitr.laws.engine import LATEST, Edition, parse_edition
 from arbitr.laws.presets import preset
 from arbitr.laws.regulation_text import parse_regulation
 from arbitr.laws.regulations import Regulations, regulation_names
-from arbitr.number import read_number
+from arbitr.number import read_number, whole_or_none
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import EDITIONS, DocumentNode, Spot, documents
 from arbitr.scenarios.run import Scenario
@@ -217,9 +216,10 @@ def _scored(text: str) -> Result | int:
 
 
 def whole_number(text: str) -> int:
-    if not re.fullmatch(r"-?\d+", text):
+    number = whole_or_none(text, -999_999)
+    if number is None:
         raise Problem("{text} is not a whole number", text=repr(text))
-    return int(text)
+    return number
 
 
 def number_of(text: str) -> Fraction:

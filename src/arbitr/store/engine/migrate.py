@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from arbitr.problem import Problem
 from arbitr.store.engine.database import Database
 from arbitr.store.engine.schema import HEAD, TABLES
+from arbitr.store.engine.sqlite import is_locked
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+PATIENCE = 30.0
+"""Seconds to wait for another program that creates or upgrades the tables."""
 VERSION_TABLE = "alembic_version"
 
 
 def migrate(database: Database) -> None:
     """All migrations that are missing, in one transaction."""
-    with database.writing.begin() as connection:
+    with database.reading.connect() as connection:
         if schema_of(connection) == HEAD:
             return
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            _migrate(database)
+            return
+        except DBAPIError as error:  # another program may be creating the same tables
+            if not is_locked(error) or monotonic() > until:
+                raise
+
+
+def _migrate(database: Database) -> None:
+    with database.writing.begin() as connection:
         database.lock_schema(connection)  # another worker may have been faster
         found = schema_of(connection)
         if found == HEAD:

@@ -18,6 +18,8 @@ from arbitr.store.engine.schema import persons, settings, streams
 
 CHANNEL = PROGRAM = "arbitr"
 CONNECTIONS = 5
+WAIT = 1.5
+"""Seconds that a statement waits for a lock of another program, and a thread for a connection."""
 AGAIN = 1.0
 """Seconds before a listener that lost the database tries again."""
 LOCK = 0x61726269
@@ -35,17 +37,20 @@ class Postgres:
             url,
             pool_size=CONNECTIONS,
             pool_pre_ping=True,
-            connect_args={"connect_timeout": 10, "keepalives_idle": 30, "application_name": PROGRAM},
+            pool_timeout=WAIT,
+            connect_args={"connect_timeout": 4, "keepalives_idle": 30, "application_name": PROGRAM},
         )
 
         @event.listens_for(self.writing, "connect")
         def connected(connection: psycopg.Connection[Any], record: Any) -> None:
             connection.execute("SET synchronous_commit = on")  # whatever the server's configuration says
+            connection.execute(f"SET lock_timeout = {int(WAIT * 1000)}")
             connection.commit()
 
         self.reading: Engine = self.writing.execution_options(isolation_level="REPEATABLE READ")
 
     def lock_schema(self, connection: Connection) -> None:
+        connection.execute(text("SET LOCAL lock_timeout = 0"))  # another worker may need longer for the migrations
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
 
     def notify(self, connection: Connection, changed: Mapping[str, int]) -> None:
@@ -58,8 +63,12 @@ class Postgres:
     def scrub(self) -> None:
         """Rewrite what may have named somebody: an overwritten row stays in the old table's file."""
         with self.writing.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            for table in (persons, log_lines, streams, settings):
-                connection.execute(text(f"VACUUM FULL {table.name}"))
+            connection.execute(text("SET lock_timeout = 0"))
+            try:
+                for table in (persons, log_lines, streams, settings):
+                    connection.execute(text(f"VACUUM FULL {table.name}"))
+            finally:
+                connection.execute(text(f"SET lock_timeout = {int(WAIT * 1000)}"))
 
     def in_use(self) -> bool:
         others = text(

@@ -20,11 +20,17 @@ from sqlalchemy.pool import QueuePool
 from arbitr.problem import Problem, reason
 from arbitr.store.outcome import NotStored
 
-WAIT = 30.0
-"""Seconds that a connection waits for a lock: only another program can hold one for long."""
+WAIT = 1.5
+"""Seconds that a connection waits for a lock: only another program can hold one for long. A request may wait for the
+one before it too, and its sender gets an answer within five seconds.
+"""
+SCRUB_WAIT = 30.0
+"""Seconds that an erasure waits for readers of old pages."""
 READERS = 8
 LOOK = 1.0
 """Seconds between two checks whether another program has written."""
+NO_LOCK = "55P03"
+"""PostgreSQL's code for a lock that was not free in time."""
 SECRET = 0o600
 """The file contains keys: for its owner only."""
 log = logging.getLogger(__name__)
@@ -74,7 +80,7 @@ class Sqlite:
         try:
             cursor = connection.cursor()
             cursor.execute("VACUUM")
-            until = time.monotonic() + WAIT
+            until = time.monotonic() + SCRUB_WAIT
             while cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:  # a reader still uses old pages
                 if time.monotonic() > until:
                     raise NotStored(f"{self.name}: another program reads the file, so old pages stay in its WAL")
@@ -164,6 +170,14 @@ def is_damage(error: BaseException) -> bool:
     if isinstance(found, json.JSONDecodeError) or str(found).startswith("Could not decode to UTF-8"):  # of the driver
         return True
     return getattr(found, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+
+
+def is_locked(error: BaseException) -> bool:
+    """Another program holds a lock on the database, as it did for all the time that we have waited."""
+    found = error.orig if isinstance(error, DBAPIError) else error
+    return (
+        getattr(found, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY or getattr(found, "sqlstate", "") == NO_LOCK
+    )
 
 
 def _make_file(path: Path) -> os.stat_result:

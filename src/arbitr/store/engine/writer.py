@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from arbitr.store.engine.database import Database
-from arbitr.store.engine.sqlite import is_damage
+from arbitr.store.engine.sqlite import is_damage, is_locked
 from arbitr.store.outcome import Conflict, Damaged, NotStored
 
 T = TypeVar("T")
@@ -91,6 +91,9 @@ class Writer:
                 # Each separately: one of them was wrong, or the connection was old, or another worker was in the way.
                 if len(requests) == 1 and not isinstance(error, DBAPIError):
                     requests[0].future.set_exception(error)
+                elif is_locked(error):  # for every request alike, so none of them waits again
+                    for request in requests:
+                        request.future.set_exception(_not_stored(error))
                 else:
                     for request in requests:
                         self._commit_alone(request)

@@ -18,6 +18,7 @@ from typing import TypeVar
 from unicodedata import combining, normalize
 
 from arbitr.message import Message
+from arbitr.number import has_digit
 from arbitr.problem import Problem
 
 
@@ -178,7 +179,7 @@ class Register:
         """
         typed = _words_of(name)
         words = [word for word in typed if len(word) > 1]
-        if not words or any(sign.isdigit() for sign in name):
+        if not words or has_digit(name):
             return ()
         initials = [word for word in typed if len(word) == 1]
         found = (person for person in self._by_surname.get(words[0], ()) if _fits(person, words, initials))

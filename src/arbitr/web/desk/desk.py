@@ -19,6 +19,7 @@ from arbitr.laws.engine import LATEST, PROCEDURES, Case, Conversation, Edition, 
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
+from arbitr.number import is_whole
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -297,7 +298,7 @@ def _moved(case: Case, move: str) -> Case:
 
 def _position(text: str) -> PositionGiven:
     parts = text.split()
-    if len(parts) not in (5, 9) or not all(figure.isascii() and figure.isdigit() for figure in parts[3:5]):
+    if len(parts) not in (5, 9) or not all(is_whole(figure, TRICKS) for figure in parts[3:5]):
         raise Problem("{text} is not a position; write contract, declarer, leader and the tricks", text=repr(text))
     contract = Contract.parse(f"{parts[0]} {parts[1]}")
     north, east, south, west = (None if part == "?" else Hand.parse(part) for part in (parts[5:] or "????"))

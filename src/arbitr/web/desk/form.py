@@ -10,6 +10,7 @@ from arbitr.cards import HIGH_TO_LOW, Card, Hand
 from arbitr.club import WrongField
 from arbitr.laws.engine import AnswerKind, Case, Question, suits_text
 from arbitr.laws.regulations import Regulations
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 from arbitr.web.desk.desk import RulingDesk, position_of
@@ -115,9 +116,10 @@ def _tricks(typed: Typed, name: str) -> int:
     text = typed[name]
     if not text:
         raise WrongField(name, Problem("choose how many tricks were won so far"))
-    if not text.isascii() or not text.isdigit() or int(text) > TRICKS:
+    tricks = whole_or_none(text, 0, TRICKS)
+    if tricks is None:
         raise WrongField(name, Problem("{text} is not a number of tricks", text=repr(text)))
-    return int(text)
+    return tricks
 
 
 def _hands(typed: Typed, left: int) -> str:

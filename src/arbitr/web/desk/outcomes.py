@@ -27,7 +27,7 @@ from arbitr.bridge import (
     percent_text,
 )
 from arbitr.club import WrongField
-from arbitr.number import read_number
+from arbitr.number import is_digits, read_number
 from arbitr.problem import Problem
 
 MOST_ROWS = 8
@@ -59,7 +59,7 @@ class ResultRow:
 
     def what(self) -> Named:
         """The result, the points, or the value of the board."""
-        if self.level.isdigit():
+        if is_digits(self.level):
             return Result.parse(f"{self.level}{self.suit}{self.doubled} {self.by} {self.over}")
         if self.level == PASSED:
             return Result.parse(PASSED)

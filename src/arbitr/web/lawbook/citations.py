@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from arbitr.laws.engine import LATEST, Edition
 from arbitr.laws.lawbook.number import LAWS, cited, law_of
+from arbitr.number import is_digits
 from arbitr.scenarios.lawbook import known
 
 
@@ -38,7 +39,7 @@ def filled(text: str, **places: object) -> Markup:
 
 
 def _is_sub_law(number: str, edition: Edition) -> bool:
-    return not number.isdigit() and edition in known(number)
+    return not is_digits(number) and edition in known(number)
 
 
 def _with_links(text: str, numbers: Iterable[re.Match[str]], edition: Edition | int) -> Markup:

@@ -17,7 +17,7 @@ from arbitr.store.users import User
 from arbitr.web.access import Asked
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import FormState, Sent, default_texts, field_read, field_text
-from arbitr.web.page import Page
+from arbitr.web.page import Page, local_address
 
 router = APIRouter(tags=["account"])
 
@@ -26,7 +26,7 @@ router = APIRouter(tags=["account"])
 async def sign_in_page(page: Asked, next: str = "/") -> Response:
     if not page.services.store.users.all():
         return page.goes_to("/setup")
-    return page.answer("club/sign_in.html", {"next": _local(next), "name": "", "wrong": ""})
+    return page.answer("club/sign_in.html", {"next": local_address(next), "name": "", "wrong": ""})
 
 
 @router.post("/sign-in")
@@ -34,14 +34,16 @@ async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), n
     services = page.services
     client = page.request.client
     wanted = name.strip()  # counted after normalisation: an extra space is not another name
-    if not services.tries.allow(f"{client.host if client else ''} {wanted}"):
+    key = f"{client.host if client else ''} {wanted}"
+    if not services.tries.allow(key):
         raise HTTPException(429)
     user = services.store.users.named(wanted)
     if not await services.store.run(fits, UNKNOWN if user is None else user.password, password) or user is None:
         wrong = page.say("The name or the password is wrong.")
-        return page.answer("club/sign_in.html", {"next": _local(next), "name": name, "wrong": wrong}, 422)
+        return page.answer("club/sign_in.html", {"next": local_address(next), "name": name, "wrong": wrong}, 422)
+    services.tries.forget(key)
     page.request.state.session = services.signing.signed_in(user)
-    return page.goes_to(_local(next))
+    return page.goes_to(local_address(next))
 
 
 @router.post("/sign-out")
@@ -106,8 +108,3 @@ async def add_user(page: Page, name: str, password: str, roles: frozenset[str]) 
 def _only_once(page: Page) -> None:
     if page.services.store.users.all():
         raise HTTPException(404)
-
-
-def _local(address: str) -> str:
-    """Only to an internal page."""
-    return address if address.startswith("/") and not address.startswith(("//", "/\\")) else "/"

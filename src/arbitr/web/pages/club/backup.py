@@ -11,7 +11,7 @@ from fastapi import APIRouter, Form
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 
-from arbitr.club.backups import PLACE, SECOND_PLACE, Last, keep, last_ones, lost
+from arbitr.club.backups import PLACE, SECOND_PLACE, Last, check_allowed, keep, last_ones, lost
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup
@@ -63,15 +63,22 @@ def _place_view(page: Page, last: Last) -> dict[str, Any]:
 @router.post("/backup")
 async def set_places(page: Organiser, place: str = Form(""), second_place: str = Form("")) -> Response:
     """Existing directories; an empty field means none."""
+    store = page.services.store
     form = FormState({"place": place.strip(), "second_place": second_place.strip()})
     for field, text in form.typed.items():
-        if text and not await page.services.store.run(_is_folder, text):
+        if not text:
+            continue
+        try:
+            await store.run(check_allowed, store, text)  # first: a page must not reveal which folders exist
+        except Problem as problem:
+            form.wrong[field] = problem
+            continue
+        if not await store.run(_is_folder, text):
             form.wrong[field] = Message("There is no such folder on the server; create it first.")
     if form.wrong:
         return await _shown(page, form)
-    settings = page.services.store.settings
     for field, name in PLACES.items():
-        await page.services.store.run(settings.put, name, form.typed[field] or None)
+        await store.run(store.settings.put, name, form.typed[field] or None)
     return page.goes_to("/backup")
 
 

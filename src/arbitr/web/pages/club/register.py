@@ -11,6 +11,7 @@ from fastapi.responses import Response
 
 from arbitr.club.backups import keep
 from arbitr.club.people import NEW
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem, refuse_if
 from arbitr.store.ids import new_id
 from arbitr.tournament.csv_rows import text_of
@@ -215,7 +216,11 @@ async def import_members(
     except Problem as problem:
         return _import(page, {"file": page.say(problem)}, text=text, file=name)
     form = await page.request.form()
-    same = {int(key[5:]): str(value) for key, value in form.items() if key.startswith("same:") and key[5:].isdigit()}
+    same = {
+        line: str(value)
+        for key, value in form.items()
+        if key.startswith("same:") and (line := whole_or_none(key[5:])) is not None
+    }
     view: dict[str, Any] = {
         "preview": _preview(page, found),
         "perhaps": _perhaps(page, found),

@@ -14,7 +14,7 @@ from arbitr.club.actions.entering import number_freed, numbers_given, same_playe
 from arbitr.club.people import Doubt, PeopleFound, Wanted, find, only, pasted, playing
 from arbitr.club.sessions import entered, last_session
 from arbitr.message import Message
-from arbitr.number import read_number
+from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import Session, Substitute, TournamentEvent
 from arbitr.tournament.csv_rows import text_of
@@ -223,6 +223,6 @@ def _rounds(session: Session | None, first: str, last: str) -> tuple[int, int | 
     if session is None or not session.sections:
         raise Problem("choose a movement first")
     for text in (first, last or "1"):
-        if not (text.isascii() and text.isdigit() and len(text) < 4):
+        if not is_whole(text, 999):
             raise Problem("write the rounds as whole numbers")
     return int(first), int(last) if last else None

@@ -13,6 +13,7 @@ from arbitr.club.actions.rounds import clock_changed, deals_given
 from arbitr.club.backups import troubles
 from arbitr.club.sessions import entered, last_session, unseated
 from arbitr.formats.deals import read_deals
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import Author, AuthorRole, ContestKind, Tournament, TournamentEvent
@@ -36,6 +37,8 @@ from arbitr.web.views.bridge.organise import (
 router = APIRouter(tags=["organiser"])
 MOST_CUT = 10_000
 """Contestants that go on into the next session."""
+MOST_MINUTES = 9_999
+"""By which a round can be longer or shorter."""
 MOST_BYTES = 5_000_000
 """Maximum size of an uploaded file: more than a season's deals."""
 
@@ -190,11 +193,13 @@ async def clock(
     """
     _, state = await tournament_of(page, id_)
 
-    many = int(minutes) if minutes.lstrip("-").isdigit() and len(minutes) < 5 else None
+    many = whole_or_none(minutes, -MOST_MINUTES, MOST_MINUTES)
     try:
         cut = number_typed(best, MOST_CUT)
         if best.strip() and cut is None:
             raise Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_CUT)
+        if minutes.strip() and many is None:
+            raise Problem("Write a whole number from {least} to {most}.", least=-MOST_MINUTES, most=MOST_MINUTES)
         await page.services.logs.write(
             id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page)
         )

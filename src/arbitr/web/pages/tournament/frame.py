@@ -81,8 +81,8 @@ class GamePages(Generic[S, N]):
     def code_address(self, page: Page, table: CodedTable) -> str:
         """The address in a table's code, reachable by phones."""
         code = page.services.signing.table_code(table.stream, table.section, table.table, table.room)
-        reached = page.services.address or str(page.request.base_url).rstrip("/")
-        return f"{reached}{self.codes}/{code}"
+        # Never the Host header of the request: whoever sends it would decide where the phones go.
+        return f"{page.services.address}{self.codes}/{code}"
 
     async def opened(self, page: Page, id_: str) -> tuple[LiveLog, S]:
         live = await live_of(page, id_)
