@@ -80,7 +80,7 @@ def _value(points: Points, order: Sequence[Seat]) -> int:
 
 
 def _final(points: Points, value: int, order: Sequence[Seat]) -> list[tuple[int, Seat]]:
-    """The contracts of this value that nobody would rather have outbid, or bid earlier."""
+    """The contracts of this value that no side gains by outbidding or by bidding first."""
     found = []
     higher: dict[Side, list[int]] = {side: [] for side in Side}
     for bid in reversed(range(len(points))):

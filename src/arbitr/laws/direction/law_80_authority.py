@@ -92,7 +92,7 @@ NAMES = tuple(field.name for field in fields(Regulations))
 
 
 def _set_aside(case: Case, name: str) -> Effects:
-    """From now on the ruling follows the Laws, if the organiser has chosen otherwise."""
+    """Return to the Law if the organiser's regulation differs from it."""
     return (RegulationSetAside(name, regulations_law(case)),) if name in chosen(case.regulations) else ()
 
 

@@ -227,7 +227,7 @@ def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _opponent_suspects(seat: Seat) -> Talk[Effects]:
-    """The commentary: a suspicion proves nothing before it may."""
+    """When an opponent who suspects a wrong explanation should call the director (commentary)."""
     whose = yield from choose(
         None,
         "whose_hand",

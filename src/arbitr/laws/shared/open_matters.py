@@ -103,7 +103,7 @@ def costs_tricks(entry: Entry, seat: Seat) -> bool:
 
 
 def which_matter(case: Case, side: Side, law: str, *, with_ruled: bool = False) -> Talk[OpenMatter | None]:
-    """The irregularity of this side that a report is about: as the table shows it, asked only if there are several."""
+    """The irregularity of this side that a report is about. The director is asked only if the table shows several."""
     matters = open_matters(case, side)
     if with_ruled:
         matters = (*matters, *ruled_matters(case, side))

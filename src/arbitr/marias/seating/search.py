@@ -136,7 +136,7 @@ class _Hall:
         return max(waits) - min(waits)
 
     def step(self, numbers: _Numbers) -> None:
-        """Take a badly placed player, and exchange him with whom it helps most, or harms least."""
+        """Exchange a badly placed player with the one for whom it helps most or harms least."""
         self._steps += 1
         bad = self._met_again()
         if not bad or (self.spread() > 1 and numbers.below(3) == 0):
