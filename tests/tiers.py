@@ -42,7 +42,6 @@ SLOW = (
     "tests/formats/test_fuzz.py",
     "tests/laws/test_coverage.py",
     "tests/web/test_lawbook.py::test_every_law_has_a_page_in_every_edition_and_its_links_lead_to_anchors",
-    "tests/laws/test_also.py",
     "tests/laws/test_facts.py",
     "tests/laws/test_law_list.py::test_the_file_is_that_of_the_code",
     "tests/laws/test_law_list.py::test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers",
