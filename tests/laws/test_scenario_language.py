@@ -452,3 +452,74 @@ def test_emptiness() -> None:
     nothing: tuple[object, ...] = ({}, [], "none", 0)
     assert all(is_empty(value) for value in nothing)
     assert not any(is_empty(value) for value in ({"N": 1}, ["x"], "lost", 2))
+
+
+def test_a_suffix_may_name_a_player_whom_the_question_concerns() -> None:
+    """The player asked, and the offender; a player whom it does not concern has no answer there."""
+    for key in ("accept@W", "replacement@S"):
+        others = {"accept": "no", "replacement": "2H", "same_denomination": "yes"}
+        others[key] = others.pop(key.partition("@")[0])
+        text = INSUFFICIENT.replace("2007", "2017").replace("{ANSWERS}", str(others).replace("'", ""))
+        assert answered(told(text)[0])["insufficient_bid.replacement"] == "2H"
+    text = INSUFFICIENT.replace("2007", "2017")
+    wrong = text.replace("{ANSWERS}", "{accept@N: no, replacement: 2H, same_denomination: yes}")
+    assert any("accept@N" in complaint for complaint in complaints(wrong))
+
+
+def test_two_revokes_in_one_step_are_told_apart_by_their_players() -> None:
+    text = """
+id: two-revokes
+position:
+  contract: 4S S
+  on_lead: E
+  won: {NS: 6, EW: 2}
+  hands: {N: .A5.A5.4, E: .96.Q9.9, S: A.K4.K4., W: .87.J7.8}
+happened:
+  - E DQ, S H4, W C8, N D5
+  - director: {replacement@S: DK, replacement@W: DJ}
+expect: {last_trick: [E DQ, S DK, W DJ, N D5]}
+"""
+    assert not told(text)[0].misses
+
+
+def test_the_first_words_of_an_option_are_an_answer() -> None:
+    options = (
+        Choice("in_time", Message("before it ended, or a number")),
+        Choice("too_late", Message("after it ended")),
+    )
+    question = Question("x.noticed", None, AnswerKind.ONE_OF, Message("When?"), "79C", options)
+    assert understood(question, "before it ended") == "in_time"
+    assert understood(question, "after it ended") == "too_late"
+
+
+def test_an_answer_that_says_less_than_the_log_does_not_contradict_it() -> None:
+    text = """
+id: stated
+position:
+  contract: 4S S
+  on_lead: S
+  won: {NS: 8, EW: 2}
+  hands: {N: .A.A5., E: 9.9..3, S: A.K.K., W: .8.97.}
+happened:
+  - {claims: S, tricks: 3, statement: drawing the last trump}
+  - director: {reply: doubted, statement: ANSWER}
+"""
+    assert not complaints(text.replace("ANSWER", "stated"))
+    assert complaints(text.replace("ANSWER", "none"))
+
+
+@pytest.mark.parametrize(
+    ("word", "expected", "found", "is_met"),
+    [
+        ("authorised", ["NS"], ["N", "S"], True),
+        ("authorised", ["EW", "N"], ["N", "E", "W"], True),
+        ("authorised", ["NS"], ["N"], False),
+        ("forced_passes", {"NS": "rest"}, {"N": "rest", "S": "rest"}, True),
+        ("forced_passes", {"NS": "rest"}, {"N": "rest"}, False),
+        ("penalties", {"NS": "possible"}, {"NS": "possible"}, True),
+        ("score", "NS A; EW A", "A", True),
+        ("score", "NS A+; EW A", "A", False),
+    ],
+)
+def test_a_side_stands_for_its_players(word: str, expected: object, found: object, is_met: bool) -> None:
+    assert agrees(word, expected, found) is is_met

@@ -81,11 +81,11 @@ def rule(
         question = _next_question(this, spot, conversation)
         for step in conversation.steps[seen:]:
             if step.from_the_table:
-                _agrees(this, spot, step.question, answers.to(step.question.key))
+                _agrees(this, spot, step.question, answers.to(step.question, incident.by))
         seen = len(conversation.steps)
         if question is None:
             break
-        given = answers.to(question.key)
+        given = answers.to(question, incident.by)
         if given is None and question.usual is not None:
             this.asked.append(Put(this.step, spot, question, question.usual, "usual"))
             conversation = conversation.answered_as_usual(1)
@@ -119,7 +119,7 @@ def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None
         value = understood(question, given.value.text())
     except Problem:
         value = given.value.text()
-    if value != question.known:
+    if value != question.known and value not in question.vague:
         problem = contradicted(question, given.value.text())
         this.complain(Contradicted.at(given.value.spot, this.edition, question.key, problem))
 
@@ -192,7 +192,7 @@ def unused(given: GivenAnswer, asked: list[Put]) -> Problem:
     if not keys:
         return Problem("{key} has an answer but is not asked; there are no questions there", key=given.key)
     meant = nearest(given.key, keys)
-    if not meant and given.key.partition("@")[0] not in all_keys():  # perhaps a question of another procedure
+    if not meant and not _is_a_question_of(given.key.partition("@")[0], keys):  # perhaps of another procedure
         return Problem(
             "{key} has an answer, but there is no such question; perhaps you mean {nearest}; the questions "
             "there are {asked}",
@@ -205,6 +205,12 @@ def unused(given: GivenAnswer, asked: list[Put]) -> Problem:
     return Problem(
         "{key} has an answer but is not asked; the questions there are {asked}", key=given.key, asked=", ".join(first)
     )
+
+
+def _is_a_question_of(name: str, asked: list[str]) -> bool:
+    """Return whether a procedure that was asked has such a question, with or without the procedure's name."""
+    procedures = {key.partition(".")[0] for key in asked}
+    return any(key in all_keys() for key in (name, *(f"{procedure}.{name}" for procedure in procedures)))
 
 
 def meant_twice(given: GivenAnswer, keys: list[str]) -> Problem:

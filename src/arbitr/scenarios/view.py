@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from arbitr.bridge import Comparison
+from arbitr.bridge import SEATS, Comparison, Side
 from arbitr.laws.engine import Case, Ruling
 from arbitr.number import begins_with_digit, has_digit
 from arbitr.scenarios import words
@@ -20,6 +20,9 @@ CONTAINS = {"laws", "offered", "doubtful"}
 
 WHOLE_IN_ANY_ORDER = {"offered"}
 """Words that name a part, but are compared as a whole in a closed expectation."""
+
+_SEATS = tuple(str(seat) for seat in SEATS)
+_PLAYERS = {str(side): tuple(str(seat) for seat in SEATS if seat.side is side) for side in Side}
 
 for _module in sorted(iter_modules(words.__path__), key=lambda module: module.name):
     import_module(f"{words.__name__}.{_module.name}")
@@ -57,16 +60,39 @@ def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = 
 
 def agrees(name: str, expected: object, found: object, whole: bool = False) -> bool:
     """Return whether the outcome matches the expectation, as a whole or as far as the word is compared."""
+    expected = _by_seat(expected, found)
     if whole and name in WHOLE_IN_ANY_ORDER:
         return _sorted(expected) == _sorted(found)
     if name == "laws":
         laws = _listed(found)
         return all(any(_is_part(law, of=wanted) for law in laws) for wanted in _listed(expected))
+    if name == "score":
+        return _one_score(expected) == _one_score(found)
     if name not in CONTAINS:
         return _tidy(expected) == _tidy(found)
     if isinstance(expected, dict) and isinstance(found, dict):
         return all(set(_listed(some)) <= set(_listed(found.get(key, []))) for key, some in expected.items())
     return set(_listed(expected)) <= set(_listed(found))
+
+
+def _by_seat(expected: object, found: object) -> object:
+    """A side stands for both its players where the outcome names players: [NS] for [N, S]."""
+    if not isinstance(found, list | dict) or not found or not all(str(name) in _SEATS for name in found):
+        return expected
+    if isinstance(expected, list) and any(str(name) in _PLAYERS for name in expected):
+        named = {seat for name in expected for seat in _PLAYERS.get(str(name), (str(name),))}
+        return [seat for seat in _SEATS if seat in named]
+    if isinstance(expected, dict):
+        return {seat: value for name, value in expected.items() for seat in _PLAYERS.get(str(name), (name,))}
+    return expected
+
+
+def _one_score(score: object) -> object:
+    """NS A; EW A is the same as A."""
+    sides = [part.strip().partition(" ") for part in str(score).split(";")]
+    if [side for side, _, _ in sides] == ["NS", "EW"] and sides[0][2] == sides[1][2]:
+        return _tidy(sides[0][2])
+    return _tidy(score)
 
 
 def _is_part(law: str, of: str) -> bool:

@@ -265,9 +265,9 @@ class Dialogue(Generic[E]):
 def _keyed(name: str, question: Question) -> Question:
     """The question with its key made unique by the name of its procedure."""
     # Not with dataclasses.replace, which takes three times as long: every answer replays all earlier questions.
-    asked = question
+    asked, key = question, f"{name}.{question.key}"
     return Question(
-        f"{name}.{asked.key}", asked.who, asked.kind, asked.text, asked.law, asked.choices, asked.shown, asked.usual
+        key, asked.who, asked.kind, asked.text, asked.law, asked.choices, asked.shown, asked.usual, asked.vague
     )
 
 

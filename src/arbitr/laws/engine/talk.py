@@ -149,6 +149,8 @@ class Question:
     """The answer, if the table shows it: then nobody is asked, and the trace names the source."""
     usual: str | None = None
     """The answer in the usual case. A question that has one is rare: a front end may assume it, and say so."""
+    vague: tuple[str, ...] = ()
+    """Answers that say less than the table shows, and so do not contradict it."""
 
     @property
     def known(self) -> str | None:
@@ -235,12 +237,12 @@ def choose(
     law: str,
     known: Known[str] = None,
     usual: str | None = None,
+    vague: tuple[str, ...] = (),
     **places: object,
 ) -> Talk[str]:
     """One of several options."""
-    return (
-        yield Question(key, who, AnswerKind.ONE_OF, Message(text, **places), law, tuple(choices), shown(known), usual)
-    )
+    message = Message(text, **places)
+    return (yield Question(key, who, AnswerKind.ONE_OF, message, law, tuple(choices), shown(known), usual, vague))
 
 
 def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:

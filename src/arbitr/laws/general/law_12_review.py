@@ -8,9 +8,10 @@ from arbitr.laws.engine import Case, Talk, judge
 from arbitr.laws.shared.facts.play import play_over
 
 
-def hand_is_over(case: Case, law: str) -> Talk[bool]:
+def hand_is_over(case: Case, law: str, usual: bool | None = None) -> Talk[bool]:
     """Damage is judged after the play, never in the middle of the hand."""
-    return (yield from judge("hand_is_over", "Is play of the hand over?", law=law, known=play_over(case)))
+    over = play_over(case)
+    return (yield from judge("hand_is_over", "Is play of the hand over?", law=law, known=over, usual=usual))
 
 
 def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:

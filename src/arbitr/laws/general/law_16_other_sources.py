@@ -58,7 +58,8 @@ def _from_elsewhere(case: Case, player: Seat) -> Talk[Effects]:
     law = other_sources_law(case)
     if (yield from exposed_at_table(case, player.side, law)):
         return (Finding("exposed_card_law", "24"),)
-    if (yield from hand_is_over(case, law)):
+    # Usually he tells the director forthwith, before the play (16D1).
+    if (yield from hand_is_over(case, law, usual=False)):
         return (yield from _affected(case, player))
     if not (yield from interferes(case, player, law)):
         return BoardDecided("continues", law), ExtraneousKnown(player, law)

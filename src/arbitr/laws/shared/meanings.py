@@ -29,7 +29,13 @@ class ToldCall:
 
     @property
     def artificial(self) -> bool | None:
-        return None if self.meaning is None else self.meaning.artificial
+        """A pass that was explained by its strength alone is natural (definition of an artificial call)."""
+        if self.meaning is None:
+            return None
+        told = (self.meaning.suits, self.meaning.lengths, self.meaning.asks, self.meaning.is_balanced is not None)
+        if self.call is PASS and self.meaning.points is not None and not any(told):
+            return self.meaning.is_artificial
+        return self.meaning.artificial
 
     @property
     def denominations(self) -> frozenset[Denomination] | None:
@@ -42,10 +48,10 @@ class ToldCall:
             return None
         shown = {Denomination(int(suit)) for suit in self.meaning.suits} | set(self.meaning.denominations)
         named = self.call.denomination
-        if self.meaning.artificial is False and named is not None:
+        if self.artificial is False and named is not None:
             shown.add(named)
         says_more = self.meaning.points is not None or bool(self.meaning.asks)
-        is_told = self.meaning.artificial is False or (says_more and (self.meaning.is_artificial or named is None))
+        is_told = self.artificial is False or (says_more and (self.meaning.is_artificial or named is None))
         return frozenset(shown) if shown or is_told else None
 
     @property
@@ -56,7 +62,7 @@ class ToldCall:
         words = self.meaning.asks.casefold().split()
         while words and words[0] in ("ask", "asks", "asking", "for", "a", "the"):
             words = words[1:]
-        if words or self.meaning.artificial is False:
+        if words or self.artificial is False:
             return " ".join(words)
         return None
 
@@ -257,11 +263,11 @@ def _near(one: Range | None, other: Range | None, near: int, most: int, what: Me
 
 
 def same_purpose(one: ToldCall, other: ToldCall) -> MeaningsCompared:
-    """Whether both calls ask for the same thing (23A3)."""
+    """Whether both calls ask for the same thing (23A3). A natural call asks for nothing, whatever the other asks."""
     asked, before = one.purpose, other.purpose
     if asked and asked == before:
         return MeaningsCompared(True, Message("both calls have the same purpose: {purpose}", purpose=asked))
-    if asked is None or before is None:
+    if "" not in (asked, before) and None in (asked, before):
         return OPEN
     return MeaningsCompared(False, Message("the calls do not have the same purpose"))
 

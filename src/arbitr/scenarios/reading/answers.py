@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from arbitr.bridge import Call, parse_seat, parse_side
+from arbitr.bridge import Call, Seat, parse_seat, parse_side
 from arbitr.cards import Card, Suit
 from arbitr.laws.engine import AnswerKind, Choice, Question, suits_text
 from arbitr.message import Message
@@ -42,13 +42,26 @@ class Answers:
     def __init__(self, given: Iterable[GivenAnswer] = ()) -> None:
         self._by_key = {answer.key: answer for answer in given}
 
-    def to(self, key: str) -> GivenAnswer | None:
-        """The answer to this question: by its whole key, or by one without the procedure or the suffix."""
-        base = key.partition("@")[0]
-        for name in (key, base, key.partition(".")[2], base.partition(".")[2]):
+    def to(self, question: Question, by: Seat) -> GivenAnswer | None:
+        """The answer to this question: by its whole key, or by one without the procedure or the suffix.
+
+        The suffix may also name a player whom the question concerns although it has none itself: the one who is asked,
+        the one whom its text names, or the one whose irregularity it is.
+        """
+        key = question.key
+        base, mark, _ = key.partition("@")
+        places = (question.who, question.text.places.get("seat"), by)
+        concerned = () if mark else tuple(seat for seat in places if isinstance(seat, Seat))
+        longer = [f"{name}@{who}" for seat in concerned for who in (seat, seat.side) for name in (key, _short(key))]
+        for name in (key, *longer, base, _short(key), _short(base)):
             if name in self._by_key:
                 return self._by_key[name]
         return None
+
+
+def _short(key: str) -> str:
+    """The key without its procedure."""
+    return key.partition(".")[2]
 
 
 def understood(question: Question, text: str) -> str:
@@ -88,6 +101,14 @@ def _readings(question: Question, text: str) -> Iterable[str]:
     begun = [value for word, value in words.items() if wanted and word.startswith(wanted)]
     if len(begun) == 1:
         yield begun[0]
+    in_words = [choice for choice in question.choices if wanted and _wording(choice).startswith(wanted)]
+    if len(in_words) == 1:
+        yield in_words[0].example
+
+
+def _wording(choice: Choice) -> str:
+    """The option as the question puts it, in English: a reader may repeat its first words."""
+    return str(choice.text).casefold().replace(" ", "_").replace("-", "_")
 
 
 def _tried(read: Callable[[], str]) -> Iterable[str]:

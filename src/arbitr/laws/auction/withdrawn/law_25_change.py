@@ -99,6 +99,7 @@ def auction_period_is_over(case: Case, change: CallChange) -> Talk[bool]:
             "back in it.)",
             law=case.law(y1997="25A", y2007="25A3", y2017="25A5"),
             known=known,
+            usual=False,
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbitr.bridge import SEATS, Play, Seat, Side, Table, winning
 from arbitr.cards import CARDS, SUIT_MASKS, Card, Suit, cards_in
@@ -66,6 +66,15 @@ class ClaimPosition:
         return ClaimPosition(
             left, leader, trick, self.trumps, self.claimer, self.declarer, self.majors, self.minors, self.out
         )  # fmt: skip
+
+    def with_opponents_exchanged(self) -> ClaimPosition | None:
+        """Declarer's claim with the two defenders' cards exchanged; None if the table has told who holds some card."""
+        left, right = self.claimer.lho, self.claimer.lho.partner
+        if self.is_defence or self.trick or any((*self.majors, *self.minors, *self.out)):
+            return None
+        hands = list(self.hands)
+        hands[left], hands[right] = hands[right], hands[left]
+        return replace(self, hands=(hands[0], hands[1], hands[2], hands[3]))
 
     def legal(self) -> tuple[Card, ...]:
         return cards_in(legal(self.hands[self.turn], self.trick, self.majors[self.turn], self.minors[self.turn]))

@@ -49,6 +49,9 @@ def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
     claims = [entry for entry in case.table.ledger.entries if isinstance(entry, Claim)]
     if known is None and claims and (tricks := claimed(case, claims[-1])) is not None:
         known = declarer_total(play, claims[-1].seat.side, tricks)
+    played_out = case.table.ledger.played_out()
+    if known is None and played_out is not None:  # the entered result contains what was agreed or conceded
+        known = played_out.declarer_tricks
     return (
         yield from name_tricks(
             "recorded_tricks",

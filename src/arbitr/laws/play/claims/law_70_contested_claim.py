@@ -163,6 +163,7 @@ def _statement(case: Case, seat: Seat, position: ClaimPosition | None, claimed: 
             law="70B1",
             known=_written(case, seat, position),
             usual=NONE if _does_not_matter(position, claimed) else None,
+            vague=(STATED,),
         )
     )
 

@@ -105,7 +105,8 @@ def searched(case: Case, position: ClaimPosition, plan: Plan, claimed: int) -> T
         answer = yield from _judged(case, position, line, number, left - lost)
         counts = LineShown(line[0].seat, tuple(p.card for p in line), tuple(p.seat for p in line), "70A")
         if answer == "normal":
-            why = _why(case, position, usual, line, forgotten)
+            is_guess = _needs_a_guess(position, plan, target)
+            why = _why(case, position, usual, line, forgotten, is_guess)
             return ClaimVerdict(claimed - left + lost, why, (*shown, counts))
         if answer == "irrational_not_to_guess" and not irrational_saves(case):
             return ClaimVerdict(claimed - left + lost, location_law(case), (*shown, counts))
@@ -261,13 +262,25 @@ def _given(
     return ClaimVerdict(claimed - tricks, law, shown)
 
 
-def _why(case: Case, position: ClaimPosition, usual: Lines, line: Line, forgotten: bool) -> str:
+def _why(case: Case, position: ClaimPosition, usual: Lines, line: Line, forgotten: bool, is_guess: bool) -> str:
     """The paragraph by which a normal line counts."""
     if forgotten and _trump_wins(position, line):
         return "70C"
     if position.is_defence and usual.partner_chose(line):
         return case.law(y1997="70D", y2007="70D2")
-    return case.law(y1997="70D", y2007="70D1")
+    return location_law(case) if is_guess else case.law(y1997="70D", y2007="70D1")
+
+
+def _needs_a_guess(position: ClaimPosition, plan: Plan, target: int) -> bool:
+    """Return whether no line at all wins these tricks once the two opponents exchange hands.
+
+    Then each line that wins them depends on which opponent holds a card (70E1).
+    """
+    exchanged = position.with_opponents_exchanged()
+    if exchanged is None:
+        return False
+    most = best(lines(exchanged, plan, Care.LEGAL))
+    return most is not None and most < target
 
 
 def _trump_wins(position: ClaimPosition, line: Line) -> bool:

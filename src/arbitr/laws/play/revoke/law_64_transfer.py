@@ -36,6 +36,7 @@ def too_late(case: Case, revoke: CountedRevoke) -> Talk[str | None]:
         "Was the revoke established by agreement to a claim, and is the correction period still open?",
         law="69B",
         known=_by_agreement(case, revoke),
+        usual=None if _is_claimed(case) else False,
     )
     return None if agreed else late
 
@@ -57,10 +58,14 @@ def _is_ruled_in(table: Table, revoke: CountedRevoke) -> bool:
 
 def _by_agreement(case: Case, revoke: CountedRevoke) -> bool | None:
     """A claim, or agreement to one, may have established it; if the play shows what did, it did not."""
-    found = [entry for entry in case.table.ledger.entries if isinstance(entry, Found)]
-    if any(entry.what == BY_CLAIM for entry in found):
+    if _is_claimed(case):
         return None
     return False if revoke.winner is not None and case.table.ledger.settled() is None else None
+
+
+def _is_claimed(case: Case) -> bool:
+    """Return whether a ruling has found that a claim, or agreement to one, established a revoke."""
+    return any(isinstance(entry, Found) and entry.what == BY_CLAIM for entry in case.table.ledger.entries)
 
 
 def transfer(

@@ -14,16 +14,21 @@ def claim_made(case: Case) -> Claim | None:
 def claimed(case: Case, claim: Claim) -> int | None:
     """How many of the remaining tricks were claimed; None if he has not said.
 
-    A ruling on a card that was open when he claimed may have completed the current trick, or reopened it. Tricks that
-    his side has won since then are not among the rest, and he cannot have more than all of it.
+    A ruling on a card that was open when he claimed may have completed the current trick, or reopened it, or given a
+    quitted one to the other side. What he conceded then he still concedes; everything else is claimed.
     """
     play = case.table.play
     if claim.tricks is None or play is None:
         return claim.tricks
     then = next((table for table in reversed(case.table.states()) if claim not in table.ledger.entries), None)
-    side = claim.seat.side
-    since = 0 if then is None or then.play is None else play.won[side] - then.play.won[side]
-    return max(0, min(TRICKS - sum(play.won), claim.tricks - since))
+    left = TRICKS - sum(play.won)
+    if then is None or then.play is None:
+        return max(0, min(left, claim.tricks))
+    conceded_then = TRICKS - sum(then.play.won) - claim.tricks
+    completed = sum(play.won) - sum(then.play.won)
+    since = play.tricks[-completed:] if completed > 0 else ()
+    lost = sum(trick.winner.side is not claim.seat.side for trick in since)
+    return max(0, left - max(0, conceded_then - lost))
 
 
 def claim_settled(case: Case) -> Shown[bool] | None:
