@@ -23,6 +23,8 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
             "IllegalEvent",
             "IllegalMariasEvent",
             "NumbersWithoutNames",
+            "TooLate",
+            "UnconfirmedPenalty",
             "Unreadable",
             "problem",
             "say",

@@ -23,6 +23,7 @@ from arbitr.laws.engine.procedures import Incident
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.tournament.author import Author
+from arbitr.tournament.bridge_game import BRIDGE
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.organise import (
@@ -60,7 +61,7 @@ class Desk:
     """A log with a clock that goes on a minute with every line."""
 
     def __init__(self, rules: Rules = USUAL, title: str = "Tuesday") -> None:
-        self.log: Log[Tournament] = Log(Tournament())
+        self.log: Log[Tournament] = BRIDGE.log()
         self.now = 0
         self.add(TournamentOpened(title, rules=rules))
 

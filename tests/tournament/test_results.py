@@ -18,6 +18,7 @@ from arbitr.tournament.author import NOBODY, Author
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
+from arbitr.tournament.events.late import LateCorrectionAllowed
 from arbitr.tournament.events.organise import Published, RulesChanged, SessionEnded
 from arbitr.tournament.events.results import (
     ResultAccepted,
@@ -27,10 +28,13 @@ from arbitr.tournament.events.results import (
     RoundNotReached,
     TableTurned,
 )
+from arbitr.tournament.official.check import TooLate
+from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import Rules
 from arbitr.tournament.scores.marks import ResultMark, marked, missing
 from arbitr.tournament.scores.standings import lines, rankings
+from arbitr.tournament.section import BoardForm
 from arbitr.tournament.slip import NoResult, Slip, SlipScore
 
 
@@ -213,7 +217,7 @@ def test_a_result_taken_away_is_missing_again_and_the_log_keeps_it(desk: Desk) -
 LATE: list[TournamentEvent] = [
     ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N -1")),
     ResultRemoved(SlipKey.parse(PLACES[0])),
-    FouledBoardRecorded(1, "A", 1, ()),
+    FouledBoardRecorded(1, "A", 1, (BoardForm("B", 1),)),
     TableTurned(1, "A", 1, 1),
 ]
 
@@ -223,11 +227,11 @@ def test_scores_are_corrected_until_the_correction_period_is_over_and_no_longer(
     desk: Desk, event: TournamentEvent
 ) -> None:
     desk.enter(PLACES[0], "4S N =")
-    desk.add(FouledBoardRecorded(1, "A", 1, ()) if isinstance(event, FouledBoardRecorded) else SessionEnded(1))
+    desk.add(SessionEnded(1))
     desk.add(Published(), at=1000 * MINUTE)
     assert desk.state.corrections_end() == 1030 * MINUTE
     before = desk.state
-    with refusal("the correction period is over (79C); the score stands"):
+    with pytest.raises(TooLate):
         desk.add(event, at=1030 * MINUTE + 1)
     assert desk.state == before
     desk.add(event, at=1030 * MINUTE)
@@ -238,9 +242,13 @@ def test_the_organiser_may_allow_late_corrections_and_another_period(desk: Desk)
     desk.enter(PLACES[0], "4S N =")
     desk.add(Published(), at=1000 * MINUTE)
     desk.add(RulesChanged(Rules(regulations=Regulations(late_correction=True))))
-    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N -1")), at=5000 * MINUTE)
+    late = ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N -1"))
+    with pytest.raises(TooLate):
+        desk.add(late, at=5000 * MINUTE)
+    desk.add(LateCorrectionAllowed(LateGround.REGULATION, "The slip was misread."), at=5000 * MINUTE)
+    desk.add(late, at=5000 * MINUTE)
     assert desk.slip(PLACES[0]).score == score("4S N -1")
-    desk.add(RulesChanged(Rules(regulations=Regulations(correction_period=60))))
+    desk.add(RulesChanged(Rules(regulations=Regulations(correction_period=60))), at=1010 * MINUTE)
     assert desk.state.corrections_end() == 1060 * MINUTE
 
 

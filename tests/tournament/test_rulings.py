@@ -51,6 +51,7 @@ from arbitr.tournament.events.organise import Published, RulesChanged
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
+from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.marks import missing
@@ -131,11 +132,16 @@ def test_the_organiser_may_approve_of_one_correction_after_the_period(desk: Desk
     approved = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "yes"})
     declined = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "no"})
     late = desk.state.corrections_end() or 0
-    with refusal("the correction period is over (79C); the score stands"):
-        desk.add(ruling_given(desk.state, SlipKey.parse(PLACES[0]), declined), at=late + MINUTE)
+    before = desk.state.slip(SlipKey.parse(PLACES[0]))
+    desk.add(ruling_given(desk.state, SlipKey.parse(PLACES[0]), declined), at=late + MINUTE)
+    stays = desk.state.slip(SlipKey.parse(PLACES[0]))
+    assert before is not None
+    assert stays is not None
+    assert stays.counts_as(before), "a ruling that changes no score is recorded at any time"
     given = ruling_given(desk.state, SlipKey.parse(PLACES[0]), approved)
     desk.add(given, at=late + MINUTE)
     assert given.laws == ("79C2",)
+    assert [(mark.ground, mark.at) for mark in desk.state.late][-1] == (LateGround.ORGANISER, late + MINUTE)
     assert wons(desk) == [6, 4, 0, 2]
 
 

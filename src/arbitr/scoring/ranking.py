@@ -68,6 +68,8 @@ class Addition:
 
 NOTHING = Addition()
 NO_PLACE = "–"
+DISQUALIFIED = "DSQ"
+"""In letters that are the same in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class RankingLine:
     """
     shared: int = 1
     """How many share it."""
+    disqualified: bool = False
+    """It comes after all others, without a place (91B)."""
 
     @property
     def own(self) -> Fraction:
@@ -99,16 +103,16 @@ class RankingLine:
 
     @property
     def place_text(self) -> str:
-        """3, or 3= if it is shared; a dash without a place."""
+        """3, or 3= if it is shared; without a place DSQ or a dash."""
         if not self.place:
-            return NO_PLACE
+            return DISQUALIFIED if self.disqualified else NO_PLACE
         return f"{self.place}=" if self.shared > 1 else str(self.place)
 
     @property
     def places(self) -> str:
-        """3, or 3-5 if it is shared; a dash without a place."""
+        """3, or 3-5 if it is shared; without a place DSQ or a dash."""
         if not self.place:
-            return NO_PLACE
+            return DISQUALIFIED if self.disqualified else NO_PLACE
         return str(self.place) if self.shared == 1 else f"{self.place}-{self.place + self.shared - 1}"
 
 

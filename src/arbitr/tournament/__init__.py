@@ -13,6 +13,8 @@ __getattr__, __all__ = exports(
             "AdjustmentRecorded AppealDecided AppealLodged CallAnswered CommitteeNamed DirectorCalled "
             "FouledBoardRecorded PenaltyRecorded RulingGiven"
         ),
+        "events.discipline": "ContestantDisqualified ContestantSuspended WarningRecorded",
+        "events.late": "LateCorrectionAllowed",
         "events.matches": "ExtraBoardsGiven MatchDecided",
         "events.organise": (
             "ContestantEntered DealOf DealsGiven FeePaid SectionOpened SessionEnded SessionOpened TournamentOpened"
@@ -22,10 +24,12 @@ __getattr__, __all__ = exports(
         ),
         "game": "Game GameState",
         "log": "Log",
+        "official.check": "TooLate",
+        "official.late": "LateCorrection LateGround",
         "people.contestant": "Contestant Substitute",
         "people.register": "Club Person Register",
         "place": "Room SlipKey in_room table_name",
-        "rules": "ComparedWith ContestKind RankedBy Rules",
+        "rules": "ComparedWith ContestKind DisqualifiedResults RankedBy Rules",
         "scores.bracket": "Bracket brackets",
         "scores.matches": "Match section_matches",
         "scores.rulings": "ruling_given",

@@ -14,6 +14,10 @@ from arbitr.tournament.events.direct import DirectorCalled as DirectorCalled
 from arbitr.tournament.events.direct import FouledBoardRecorded as FouledBoardRecorded
 from arbitr.tournament.events.direct import PenaltyRecorded as PenaltyRecorded
 from arbitr.tournament.events.direct import RulingGiven as RulingGiven
+from arbitr.tournament.events.discipline import ContestantDisqualified as ContestantDisqualified
+from arbitr.tournament.events.discipline import ContestantSuspended as ContestantSuspended
+from arbitr.tournament.events.discipline import WarningRecorded as WarningRecorded
+from arbitr.tournament.events.late import LateCorrectionAllowed as LateCorrectionAllowed
 from arbitr.tournament.events.matches import ExtraBoardsGiven as ExtraBoardsGiven
 from arbitr.tournament.events.matches import MatchDecided as MatchDecided
 from arbitr.tournament.events.organise import ContestantEntered as ContestantEntered
@@ -34,6 +38,9 @@ from arbitr.tournament.events.results import TableTurned as TableTurned
 from arbitr.tournament.game import Game as Game
 from arbitr.tournament.game import GameState as GameState
 from arbitr.tournament.log import Log as Log
+from arbitr.tournament.official.check import TooLate as TooLate
+from arbitr.tournament.official.late import LateCorrection as LateCorrection
+from arbitr.tournament.official.late import LateGround as LateGround
 from arbitr.tournament.people.contestant import Contestant as Contestant
 from arbitr.tournament.people.contestant import Substitute as Substitute
 from arbitr.tournament.people.register import Club as Club
@@ -45,6 +52,7 @@ from arbitr.tournament.place import in_room as in_room
 from arbitr.tournament.place import table_name as table_name
 from arbitr.tournament.rules import ComparedWith as ComparedWith
 from arbitr.tournament.rules import ContestKind as ContestKind
+from arbitr.tournament.rules import DisqualifiedResults as DisqualifiedResults
 from arbitr.tournament.rules import RankedBy as RankedBy
 from arbitr.tournament.rules import Rules as Rules
 from arbitr.tournament.scores.bracket import Bracket as Bracket

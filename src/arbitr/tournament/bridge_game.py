@@ -3,6 +3,7 @@
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.game import Game
 from arbitr.tournament.kinds import EVENTS
+from arbitr.tournament.official.check import check_late
 from arbitr.tournament.state import Tournament
 
-BRIDGE = Game("tournament", "t", EVENTS, Tournament, WORDS)
+BRIDGE = Game("tournament", "t", EVENTS, Tournament, WORDS, check_late)

@@ -46,6 +46,10 @@ WORDS = {
     "committee_named": Message("Appeals committee named"),
     "appeal_lodged": Message("Appeal lodged"),
     "appeal_decided": Message("Appeal decided"),
+    "warning_recorded": Message("Warning given"),
+    "contestant_suspended": Message("Suspended"),
+    "contestant_disqualified": Message("Disqualified"),
+    "late_correction_allowed": Message("Change after the correction period allowed"),
     "undone": Message("Log entry undone"),
 }
 """By the name of the event in files."""

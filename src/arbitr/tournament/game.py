@@ -11,7 +11,7 @@ from arbitr.message import Message
 from arbitr.problem import refuse_if, required
 from arbitr.tournament.author import Author
 from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.log import Log
+from arbitr.tournament.log import Guard, Log
 
 S = TypeVar("S")
 LONGEST_TEXT = 500
@@ -32,9 +32,11 @@ class Game:
     """The state before the first line."""
     words: Mapping[str, Message]
     """The titles of its log lines, by the stored name of the event."""
+    guard: Guard | None = None
+    """Whether a new line may be written."""
 
     def log(self, notes: Iterable[Note] = ()) -> Log[Any]:
-        return Log(self.empty(), notes)
+        return Log(self.empty(), notes, self.guard)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from arbitr.kinds import Kinds
 from arbitr.tournament.event import TournamentEvent, Undone
-from arbitr.tournament.events import direct, matches, organise, results
+from arbitr.tournament.events import direct, discipline, late, matches, organise, results
 
 EVENTS = Kinds[TournamentEvent](
     (
@@ -48,5 +48,9 @@ EVENTS = Kinds[TournamentEvent](
         direct.CommitteeNamed,
         direct.AppealLodged,
         direct.AppealDecided,
+        discipline.WarningRecorded,
+        discipline.ContestantSuspended,
+        discipline.ContestantDisqualified,
+        late.LateCorrectionAllowed,
     )
 )

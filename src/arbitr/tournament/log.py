@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
 
 from arbitr.problem import Problem
 from arbitr.tournament.author import NOBODY, Author
@@ -12,11 +12,20 @@ from arbitr.tournament.event import Note, TournamentEvent, Undone
 S = TypeVar("S")
 
 
-class Log(Generic[S]):
-    """The lines so far and the state after them, updated with each line."""
+Guard = Callable[[list[Note], Any, Any, Note], None]
+"""Raise Problem if a new line may not be written: the lines before it, the state before and after it, the line."""
 
-    def __init__(self, empty: S, notes: Iterable[Note] = ()) -> None:
+
+class Log(Generic[S]):
+    """The lines so far and the state after them, updated with each line.
+
+    `guard` is asked about a new line (`add`), never about one that was stored (`append`): a stored log is read as it
+    is, whatever is refused today.
+    """
+
+    def __init__(self, empty: S, notes: Iterable[Note] = (), guard: Guard | None = None) -> None:
         self._empty = empty
+        self._guard = guard
         self.notes: list[Note] = []
         self.state = empty
         self._entries: dict[str, Note] = {}
@@ -37,25 +46,31 @@ class Log(Generic[S]):
     def add(self, event: TournamentEvent, at: int = 0, by: Author = NOBODY, entry: str = "") -> Note:
         """Append the event as the next line."""
         note = self.next(event, at, by, entry)
-        self.append(note)
+        self._append(note, self._guard)
         return note
 
     def append(self, note: Note) -> None:
-        """Append a line; raise Problem if it is impossible, and then nothing has changed."""
+        """Append a stored line; raise Problem if it is impossible, and then nothing has changed."""
+        self._append(note, None)
+
+    def _append(self, note: Note, guard: Guard | None) -> None:
         if note.number != len(self.notes) + 1:
             raise Problem(
                 "line {number} does not follow line {last} of the log", number=note.number, last=len(self.notes)
             )
         if note.entry and note.entry in self._entries:
             raise Problem("entry {entry} is already in the log", entry=note.entry)
-        self.state = self._after(note)
+        after = self._after(note)
+        if guard is not None:
+            guard(self.notes, self.state, after, note)
+        self.state = after
         self.notes.append(note)
         if note.entry:
             self._entries[note.entry] = note
 
     def fork(self) -> Log[S]:
         """A log that continues independently from here: to try several lines before they are written."""
-        other: Log[S] = Log(self._empty)
+        other: Log[S] = Log(self._empty, guard=self._guard)
         other.notes, other.state, other._entries = [*self.notes], self.state, dict(self._entries)
         return other
 

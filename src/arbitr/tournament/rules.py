@@ -50,6 +50,15 @@ class RankedBy(Enum):
     """Each board is won, tied or lost: 2, 1 or 0."""
 
 
+class DisqualifiedResults(Enum):
+    """What happens to the results of the others against a disqualified contestant (91B leaves it to regulation)."""
+
+    STAND = "stand"
+    """They count as they were played."""
+    CANCELLED = "cancelled"
+    """They do not count for anybody; a match of teams becomes a bye for the opponents."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One value with a default for everything."""
@@ -81,6 +90,7 @@ class Rules:
     smallest_line_up: int = 4
     largest_line_up: int = 8
     """Players in a team."""
+    disqualified: DisqualifiedResults = DisqualifiedResults.STAND
 
     @property
     def counting(self) -> Counting:

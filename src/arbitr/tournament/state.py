@@ -10,9 +10,11 @@ from arbitr.bridge import Appeal, CommitteeMember, Penalty
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.game import GameState
+from arbitr.tournament.official.discipline import Disqualified, Suspended, Warned
+from arbitr.tournament.official.late import LateCorrection
 from arbitr.tournament.people.contestant import Contestant, Substitute
 from arbitr.tournament.place import SlipKey, TableSpot
-from arbitr.tournament.rules import USUAL, Rules
+from arbitr.tournament.rules import USUAL, DisqualifiedResults, Rules
 from arbitr.tournament.section import Section, Spot
 from arbitr.tournament.session import Session
 from arbitr.tournament.slip import Slip
@@ -71,6 +73,13 @@ class Tournament(GameState[TableSpot]):
     """When official scores were last published."""
     carried: Mapping[str, Fraction] = field(default_factory=dict)
     """The contestants' carry-forward from another tournament, in the unit of the ranking."""
+    left: Mapping[str, int] = field(default_factory=dict)
+    """When each contestant withdrew."""
+    warnings: tuple[Warned, ...] = ()
+    suspensions: tuple[Suspended, ...] = ()
+    disqualified: tuple[Disqualified, ...] = ()
+    late: tuple[LateCorrection, ...] = ()
+    """Changes of official scores after the correction period."""
 
     @property
     def entries(self) -> tuple[object, ...]:
@@ -107,6 +116,36 @@ class Tournament(GameState[TableSpot]):
         found = self.contestants.get(name)
         return found is not None and found.withdrawn
 
+    def is_disqualified(self, name: str) -> bool:
+        """Return whether the whole contestant is; it may go on without a player who is (91B)."""
+        return any(given.contestant == name and not given.player for given in self.disqualified)
+
+    @property
+    def cancelled(self) -> frozenset[str]:
+        """The disqualified contestants whose results do not count, by the rules of the event."""
+        if self.rules.disqualified is DisqualifiedResults.STAND:
+            return frozenset()
+        return frozenset(given.contestant for given in self.disqualified if not given.player)
+
+    @property
+    def disqualified_players(self) -> frozenset[str]:
+        """Every person who is disqualified, alone or with the contestant."""
+        alone = (given.player for given in self.disqualified if given.player)
+        together = (
+            player
+            for given in self.disqualified
+            if not given.player and given.contestant in self.contestants
+            for player in self.contestants[given.contestant].players
+        )
+        return frozenset((*alone, *together))
+
+    def is_suspended(self, name: str, session: int = 0) -> bool:
+        """Return whether the whole contestant is, in this session or in any."""
+        return any(
+            given.contestant == name and not given.player and session in (0, given.session)
+            for given in self.suspensions
+        )
+
     def spot(self, place: SlipKey) -> tuple[Section, Spot]:
         """The section of a place and the spot in it; a Problem if there is no such table, room or board."""
         section = self.section(place.session, place.section)
@@ -140,3 +179,22 @@ class Tournament(GameState[TableSpot]):
         """When the correction period ends, of one session or of all; None before the scores are official (79C)."""
         published = self.published if session is None else self.session(session).published
         return None if published is None else published + self.rules.regulations.correction_period * MINUTE
+
+    def rulings_end(self, session: int) -> int | None:
+        """Until when a request for a ruling is in time: this may be later than for a correction (92B)."""
+        published = self.session(session).published
+        regulations = self.rules.regulations
+        longest = max(regulations.correction_period, regulations.ruling_period)
+        return None if published is None else published + longest * MINUTE
+
+    def has_closed(self, at: int) -> bool:
+        """Return whether the correction period of any session is over then."""
+        ends = [self.corrections_end(number) for number in self.sessions]
+        return any(end is not None and at > end for end in ends)
+
+    def with_late(self, late: LateCorrection) -> Tournament:
+        return replace(self, late=(*self.late, late))
+
+    def allows_late(self, number: int) -> bool:
+        """Return whether an earlier line allows this one to change official scores."""
+        return any(late.covers(number) for late in self.late)

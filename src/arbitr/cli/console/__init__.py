@@ -12,7 +12,7 @@ __getattr__, __all__ = exports(
         "frame": "Answer CommandList Frame Line TextTable answering",
         "group": "command_group",
         "lazy": "lazily",
-        "options": "BOARD BY DB FILE JSON NEW ROUND SECTION SESSION TABLE WHICH WHO YES",
+        "options": "APPROVED_BY BOARD BY DB FILE GROUND JSON LATE NEW ROUND SECTION SESSION TABLE WHICH WHO YES",
         "out": (
             "STANDARD end_output is_narrow prepare_output say say_all say_json say_table signed "
             "terminal_width write_bytes"

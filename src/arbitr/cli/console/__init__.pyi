@@ -16,11 +16,14 @@ from arbitr.cli.console.frame import TextTable as TextTable
 from arbitr.cli.console.frame import answering as answering
 from arbitr.cli.console.group import command_group as command_group
 from arbitr.cli.console.lazy import lazily as lazily
+from arbitr.cli.console.options import APPROVED_BY as APPROVED_BY
 from arbitr.cli.console.options import BOARD as BOARD
 from arbitr.cli.console.options import BY as BY
 from arbitr.cli.console.options import DB as DB
 from arbitr.cli.console.options import FILE as FILE
+from arbitr.cli.console.options import GROUND as GROUND
 from arbitr.cli.console.options import JSON as JSON
+from arbitr.cli.console.options import LATE as LATE
 from arbitr.cli.console.options import NEW as NEW
 from arbitr.cli.console.options import ROUND as ROUND
 from arbitr.cli.console.options import SECTION as SECTION

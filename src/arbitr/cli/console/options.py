@@ -15,6 +15,14 @@ BY = typer.Option("", "--by", metavar="NAME", help=_("Who vouches for the entry.
 YES = typer.Option(False, "--yes", help=_("Make the change; without this option you only see a preview."))
 NEW = typer.Option([], "--new", metavar="NAME", help=_("Add a new person even though the register has this name."))
 JSON = typer.Option(False, "--json", help=_("Print JSON."))
+LATE = typer.Option("", "--late-reason", metavar="REASON", help=_("Reason for a change after the correction period."))
+GROUND = typer.Option(
+    "",
+    "--ground",
+    metavar="regulation|organiser|director-error|asked-in-time",
+    help=_("Why the change is still allowed: 79C2 (regulation, organiser), 82 or 92B."),
+)
+APPROVED_BY = typer.Option("", "--approved-by", metavar="NAME", help=_("Who approved it for the organiser."))
 SESSION = typer.Option("", "--session", metavar="N", help=_("Session (default: the last one)."))
 ROUND = typer.Option("", "--round", metavar="N", help=_("Round (default: the one being played)."))
 SECTION = typer.Option("", "--section", metavar="A", help=_("Section; required if there are several."))

@@ -23,7 +23,7 @@ from arbitr.cli.console import (
     maybe_number,
     whole_number,
 )
-from arbitr.cli.tournament.frame import PREVIEWING, WRITING, Change, done
+from arbitr.cli.tournament.frame import CORRECTING, CORRECTING_PREVIEWED, PREVIEWING, WRITING, Change, done
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -69,7 +69,7 @@ def late(
     return Change(_translated(change.preview()), decide)
 
 
-@commands.add(PREVIEWING, _("Withdraw a pair or team."))
+@commands.add(CORRECTING_PREVIEWED, _("Withdraw a pair or team."))
 def withdraw(
     this: OpenTournament,
     who: str = WHO,
@@ -93,7 +93,7 @@ def withdraw(
     return Change(lines, lambda: gone)
 
 
-@commands.add(PREVIEWING, _("Change the number of rounds."))
+@commands.add(CORRECTING_PREVIEWED, _("Change the number of rounds."))
 def rounds(
     this: OpenTournament,
     count: str = typer.Argument(..., metavar="N", help=_("Total number of rounds.")),
@@ -110,7 +110,7 @@ def rounds(
     return Change(_translated(change.preview()), lambda: [seating.movement_changed(session, chosen_section, change)])
 
 
-@commands.add(PREVIEWING, _("Record that pairs sat in the wrong direction or at each other's tables."))
+@commands.add(CORRECTING_PREVIEWED, _("Record that pairs sat in the wrong direction or at each other's tables."))
 def reseat(
     this: OpenTournament,
     tables: list[str] = typer.Argument(
@@ -174,7 +174,7 @@ def substitute(
     )
 
 
-@commands.add(WRITING, _("Give a number to somebody, or to nobody with -."))
+@commands.add(CORRECTING, _("Give a number to somebody, or to nobody with -."))
 def number(
     this: OpenTournament,
     pair: str = typer.Argument(..., metavar="NUMBER", help=_("A number in the movement, e.g. 7, 7NS or 7EW.")),
@@ -192,7 +192,7 @@ def number(
     )
 
 
-@commands.add(WRITING, _("Set a contestant's carry-over from another tournament."), "carry")
+@commands.add(CORRECTING, _("Set a contestant's carry-over from another tournament."), "carry")
 def carried(
     this: OpenTournament,
     who: str = WHO,

@@ -24,7 +24,7 @@ from arbitr.cli.console import (
     say_all,
     whole_number,
 )
-from arbitr.cli.tournament.frame import PREVIEWING, WRITING, Change, done
+from arbitr.cli.tournament.frame import CORRECTING, CORRECTING_PREVIEWED, Change, done
 from arbitr.problem import Problem
 from arbitr.tournament import Room, SlipKey
 
@@ -57,7 +57,7 @@ NOTHING = "none"
 commands = CommandList()
 
 
-@commands.add(WRITING, _("Award an adjusted score on a board; none removes it."))
+@commands.add(CORRECTING, _("Award an adjusted score on a board; none removes it."))
 def adjust(
     this: OpenTournament,
     table: str = TABLE,
@@ -93,7 +93,7 @@ def _board_lines(this: OpenTournament, place: SlipKey) -> list[str]:
     return lines
 
 
-@commands.add(WRITING, _("Give a penalty (Laws 90 and 91)."))
+@commands.add(CORRECTING, _("Give a penalty (Laws 90 and 91)."))
 def penalty(
     this: OpenTournament,
     who: str = WHO,
@@ -119,7 +119,9 @@ def penalty(
 # Fouled boards
 
 
-@commands.add(PREVIEWING, _("Mark a board as fouled from some round on: its groups are scored separately (Law 87)."))
+@commands.add(
+    CORRECTING_PREVIEWED, _("Mark a board as fouled from some round on: its groups are scored separately (Law 87).")
+)
 def foul(
     this: OpenTournament,
     board: str = BOARD,
@@ -179,7 +181,7 @@ def _groups(this: OpenTournament, state: Tournament, session: int, letter: str, 
 # The law book
 
 
-@commands.add(WRITING, _("Make a ruling on a board under the Laws, question by question, with its score."))
+@commands.add(CORRECTING, _("Make a ruling on a board under the Laws, question by question, with its score."))
 def rule(
     this: OpenTournament,
     table: str = TABLE,

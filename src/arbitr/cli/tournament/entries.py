@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.cli.console import NEW, YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
-from arbitr.cli.tournament.frame import CLUB, WRITING, done
+from arbitr.cli.tournament.frame import CLUB, CORRECTING, done
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 from arbitr.tournament.people.register import Person, folded
@@ -44,7 +44,7 @@ PLAYER_COLUMN = "player"
 commands = CommandList()
 
 
-@commands.add(WRITING, _("Enter pairs, teams or players; without names, list the entries."))
+@commands.add(CORRECTING, _("Enter pairs, teams or players; without names, list the entries."))
 def enter(
     this: OpenTournament,
     names: list[str] = typer.Argument(

@@ -8,7 +8,21 @@ from dataclasses import dataclass
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
-from arbitr.cli.console import BY, FILE, JSON, WHICH, YES, Answer, Frame, Line, answering, lazily
+from arbitr.cli.console import (
+    APPROVED_BY,
+    BY,
+    FILE,
+    GROUND,
+    JSON,
+    LATE,
+    WHICH,
+    YES,
+    Answer,
+    Frame,
+    Line,
+    answering,
+    lazily,
+)
 from arbitr.plain import Plain
 
 if TYPE_CHECKING:
@@ -57,3 +71,7 @@ CLUB = Frame({"file": FILE, "as_json": JSON}, answering(_club))
 READING = Frame({"file": FILE, "which": WHICH, "as_json": JSON}, answering(_opened))
 WRITING = Frame({"file": FILE, "which": WHICH, "by": BY, "as_json": JSON}, answering(_opened))
 PREVIEWING = Frame({"yes": YES, "file": FILE, "which": WHICH, "by": BY, "as_json": JSON}, _previewed)
+# After the correction period they say why.
+_LATE = {"late": LATE, "ground": GROUND, "approved_by": APPROVED_BY}
+CORRECTING = Frame({**_LATE, **WRITING.options}, answering(_opened))
+CORRECTING_PREVIEWED = Frame({**_LATE, **PREVIEWING.options}, _previewed)

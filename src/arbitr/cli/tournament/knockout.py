@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.cli.console import ROUND, SECTION, SESSION, Answer, CommandList, lazily, whole_number
-from arbitr.cli.tournament.frame import READING, WRITING, done
+from arbitr.cli.tournament.frame import CORRECTING, READING, done
 from arbitr.plain import Plain
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _plain(this: OpenTournament, found: Bracket, plate: bool) -> Plain:
     }
 
 
-@commands.add(WRITING, _("Give a tied match of a knock-out extra boards."), "extra-boards")
+@commands.add(CORRECTING, _("Give a tied match of a knock-out extra boards."), "extra-boards")
 def extra_boards(
     this: OpenTournament,
     table: str = TABLE,
@@ -113,7 +113,7 @@ def extra_boards(
     )
 
 
-@commands.add(WRITING, _("Decide which team goes on: a walkover, a forfeit, a lot."), "match-winner")
+@commands.add(CORRECTING, _("Decide which team goes on: a walkover, a forfeit, a lot."), "match-winner")
 def match_winner(
     this: OpenTournament,
     table: str = TABLE,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.cli.console import Answer, CommandList, lazily, whole_number
-from arbitr.cli.tournament.frame import READING, WRITING, done
+from arbitr.cli.tournament.frame import CORRECTING, READING, done
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
@@ -38,7 +38,7 @@ def lines(
     )
 
 
-@commands.add(WRITING, _("Undo an entry in the log; without a number, the last one."))
+@commands.add(CORRECTING, _("Undo an entry in the log; without a number, the last one."))
 def undo(
     this: OpenTournament, line: str = typer.Argument("", metavar="LINE", help=_("Entry number in the log."))
 ) -> Answer:

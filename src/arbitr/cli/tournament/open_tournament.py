@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from string import ascii_letters
 
+from arbitr.cli.console import chosen as chosen_among
 from arbitr.cli.console import whole_number
+from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.club.open_log import OpenLog, chosen, club
 from arbitr.number import is_whole
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
-from arbitr.store import Store
+from arbitr.store import Store, ids
 from arbitr.store.engine.database import is_postgres, sqlite_path
 from arbitr.store.place import usual_place
-from arbitr.tournament import BRIDGE, Author, AuthorRole, Note, Room, Section, Session, SlipKey, Tournament
+from arbitr.tournament import (
+    BRIDGE,
+    Author,
+    AuthorRole,
+    LateGround,
+    Log,
+    Note,
+    Room,
+    Section,
+    Session,
+    SlipKey,
+    TooLate,
+    Tournament,
+    TournamentEvent,
+)
 from arbitr.tournament.people.register import folded
 
 
@@ -31,23 +47,59 @@ def check_there(file: str) -> None:
 
 
 @contextmanager
-def opened(file: str, which: str, by: str = "") -> Iterator[OpenTournament]:
+def opened(
+    file: str, which: str, by: str = "", late: str = "", ground: str = "", approved_by: str = ""
+) -> Iterator[OpenTournament]:
     check_there(file)
+    request = LateRequest(late, _ground(ground), approved_by) if late or ground or approved_by else None
     with club(file) as store:
         stream = chosen(store, BRIDGE, which, no_tournament())
-        this = OpenTournament(store, stream, Author(AuthorRole.DIRECTOR, by))
+        this = OpenTournament(store, stream, Author(AuthorRole.DIRECTOR, by), request)
         try:
             yield this
+        except TooLate as problem:
+            raise _how_late(problem) if problem.grounds else problem from None
         except Problem as problem:  # it names contestants, not their ids
             named = this.names.named(problem, this.state)
             raise named if isinstance(named, Problem) else problem from None
 
 
+def _ground(text: str) -> LateGround | None:
+    return chosen_among(LateGround, text.replace("-", "_"), "--ground") if text else None
+
+
+def _how_late(problem: TooLate) -> Problem:
+    """How to do it with the same command."""
+    ground = problem.grounds[0]
+    who = " --approved-by NAME" if ground is LateGround.ORGANISER else ""
+    options = f"--late-reason REASON --ground {ground.value.replace('_', '-')}{who}"
+    return Problem("{problem}; add {options}", problem=problem, options=options)
+
+
 class OpenTournament(OpenLog[Tournament]):
     """A tournament of bridge, with what people type for its tables and contestants."""
 
-    def __init__(self, store: Store, stream: str, by: Author = Author(AuthorRole.DIRECTOR)) -> None:
+    def __init__(
+        self,
+        store: Store,
+        stream: str,
+        by: Author = Author(AuthorRole.DIRECTOR),
+        late: LateRequest | None = None,
+    ) -> None:
         super().__init__(store, stream, BRIDGE, by)
+        self.late = late
+
+    def write(self, decide: Callable[[Log[Tournament]], Sequence[TournamentEvent]]) -> list[Note]:
+        """After the correction period, with the permission that the command's options give."""
+        request = self.late
+        if request is None:
+            return super().write(decide)
+        return super().write(lambda log: allowed_late(log, decide(log), ids.now(), request, self.by))
+
+    def tried(self, *events: TournamentEvent) -> Tournament:
+        if self.late is None:
+            return super().tried(*events)
+        return super().tried(*allowed_late(self.log, events, ids.now(), self.late, self.by))
 
     # What people type
 

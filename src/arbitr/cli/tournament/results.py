@@ -13,7 +13,7 @@ import typer
 from arbitr.bridge import Board, Result, Side
 from arbitr.cards import Card
 from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
-from arbitr.cli.tournament.frame import WRITING, done
+from arbitr.cli.tournament.frame import CORRECTING, WRITING, done
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, SlipKey, SlipScore
@@ -41,7 +41,7 @@ SIGNED = {"ignore_unknown_options": True}
 commands = CommandList()
 
 
-@commands.add(WRITING, _("Enter the result of a board at a table."), context_settings=SIGNED)
+@commands.add(CORRECTING, _("Enter the result of a board at a table."), context_settings=SIGNED)
 def result(
     this: OpenTournament,
     table: str = TABLE,
@@ -125,7 +125,7 @@ def _entered(this: OpenTournament, place: SlipKey, notes: list[Note]) -> Answer:
 # Many at once
 
 
-@commands.add(WRITING, _("Enter many results, one per line of standard input."))
+@commands.add(CORRECTING, _("Enter many results, one per line of standard input."))
 def quick(
     this: OpenTournament,
     table: str = typer.Argument("", metavar="TABLE", help=_("One table only: each line then begins with the board.")),
@@ -202,7 +202,7 @@ def _quick_line(
     return place, _score(" ".join([*what, last]))
 
 
-@commands.add(WRITING, _("Correct a result that has been entered."), context_settings=SIGNED)
+@commands.add(CORRECTING, _("Correct a result that has been entered."), context_settings=SIGNED)
 def correct(
     this: OpenTournament,
     table: str = TABLE,
@@ -236,7 +236,7 @@ def correct(
 
 
 @commands.add(
-    WRITING, _("Say why a board has no result; without a board, everything the table has not played."), "none"
+    CORRECTING, _("Say why a board has no result; without a board, everything the table has not played."), "none"
 )
 def no_result(
     this: OpenTournament,
@@ -283,7 +283,7 @@ def accept(
     )
 
 
-@commands.add(WRITING, _("Remove a result that belongs elsewhere; it stays in the log."))
+@commands.add(CORRECTING, _("Remove a result that belongs elsewhere; it stays in the log."))
 def remove(
     this: OpenTournament, table: str = TABLE, board: str = BOARD, round_: str = ROUND, session: str = SESSION
 ) -> Answer:

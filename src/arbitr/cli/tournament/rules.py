@@ -29,7 +29,7 @@ from arbitr.cli.console import (
     several,
     whole_number,
 )
-from arbitr.cli.tournament.frame import CLUB, WRITING, done
+from arbitr.cli.tournament.frame import CLUB, CORRECTING, done
 from arbitr.laws.engine import parse_edition
 from arbitr.number import read_share
 from arbitr.plain import to_plain
@@ -110,7 +110,7 @@ def list_all(store: Store) -> Answer:
     )
 
 
-@commands.add(WRITING, _("Show the rules, or change them from now on."))
+@commands.add(CORRECTING, _("Show the rules, or change them from now on."))
 def rules(
     this: OpenTournament,
     method: str = METHOD,

@@ -26,6 +26,7 @@ from arbitr.bridge import (
     Side,
     Statement,
 )
+from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.club.rulings.say import in_order
 from arbitr.laws.direction.appeal_faults import DecisionFault, decision_faults
 from arbitr.laws.direction.appeals import obstacles
@@ -33,6 +34,7 @@ from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
 from arbitr.number import has_digit
 from arbitr.problem import Problem, refuse_if, required
+from arbitr.store import ids
 from arbitr.store.ids import new_id
 from arbitr.tournament import (
     AdjustmentRecorded,
@@ -41,6 +43,7 @@ from arbitr.tournament import (
     AppealLodged,
     CommitteeNamed,
     ContestKind,
+    LateGround,
     Note,
     PenaltyRecorded,
     Person,
@@ -357,7 +360,10 @@ def appeal_decided(
             raise Problem("{why} (Law {law})", why=fault.words, law=fault.law)
     if any(fault.what not in confirmed for fault in faults):
         raise UnconfirmedDecision(faults)
-    return decision_shown(log, number, hearing)
+    # An appeal that came in time is decided late, and decided again.
+    return allowed_late(
+        log, decision_shown(log, number, hearing), ids.now(), LateRequest(ground=LateGround.ASKED_IN_TIME)
+    )
 
 
 def decision_shown(log: Log[Tournament], number: int, hearing: Hearing) -> list[TournamentEvent]:

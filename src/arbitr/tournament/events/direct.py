@@ -24,7 +24,8 @@ from arbitr.plain import family
 from arbitr.problem import refuse_if, required
 from arbitr.tournament.author import NOBODY
 from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.events.scope import SectionEvent, check_period
+from arbitr.tournament.events.scope import SectionEvent, marked_late
+from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.place import Room, SlipKey, TableSpot
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.terms import NONE, Terms
@@ -84,8 +85,13 @@ class AdjustmentRecorded(TournamentEvent):
     reason: str = ""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.place.session)
+        state = _late(state, note, self.place.session, LateGround.ASKED_IN_TIME, self.reason)
         return _adjusted(state, note, self.place, self.adjustment)
+
+
+def _late(state: Tournament, note: Note, session: int, ground: LateGround, reason: str = "") -> Tournament:
+    """A ruling that comes after both periods (79C, 92B)."""
+    return marked_late(state, note, session, state.rulings_end(session), ground, reason)
 
 
 def _adjusted(state: Tournament, note: Note, place: SlipKey, adjustment: Adjustment | None) -> Tournament:
@@ -131,8 +137,8 @@ class RulingGiven(TournamentEvent):
     """The board is cancelled, or its result is still to come: the table's entry no longer counts."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        if not self._approved_late():
-            check_period(state, note, self.place.session)
+        ground = self.late_ground(state) or LateGround.ASKED_IN_TIME
+        state = _late(state, note, self.place.session, ground)
         state.rules.check_adjustment(self.adjustment)
         slip = state.slip(self.place) or Slip(at=note.at)
         slip = replace(slip, rulings=(*slip.rulings, note.number))
@@ -144,10 +150,26 @@ class RulingGiven(TournamentEvent):
             slip = replace(slip, score=SlipScore(none=self.none), by=note.by, confirmed=NOBODY, other=None, ruled=None)
         return _fined(state, note, self.place, self.fines).with_slip(self.place, slip)
 
-    def _approved_late(self) -> bool:
-        """Has the organiser approved this one correction, although the period is over (2017: 79C2)?"""
-        answers = self.conversation.answers
-        return any(answer.key == "score_error.organiser_approves" and answer.value == "yes" for answer in answers)
+    def late_ground(self, state: Tournament) -> LateGround | None:
+        """Why the ruling itself may change the score after the period; None if it does not say (79C2)."""
+        answers = {answer.key: answer.value for answer in self.conversation.answers}
+        if answers.get("score_error.beyond_doubt") == "yes":  # asked only if the correction is allowed
+            allowed = state.rules.regulations.late_correction
+            return LateGround.REGULATION if allowed else LateGround.ORGANISER
+        return LateGround.ASKED_IN_TIME if asked_in_time(self.conversation, state) else None
+
+
+def asked_in_time(conversation: Conversation, state: Tournament) -> bool:
+    """Has the director answered in the ruling that somebody raised the matter within the correction period (79C)?
+
+    The answer is a word, or the minutes since the scores were published (laws/score/correction_period.py).
+    """
+    for answer in conversation.answers:
+        if answer.key.endswith(".noticed"):
+            is_minutes = answer.value.isdecimal()
+            period = state.rules.regulations.correction_period
+            return answer.value == "in_time" or (is_minutes and int(answer.value) <= period)
+    return False
 
 
 @stored(as_name="penalty_given")
@@ -189,8 +211,6 @@ class FouledBoardRecorded(SectionEvent):
 
     board: int
     forms: tuple[BoardForm, ...]
-
-    corrects = True
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         refuse_if(
@@ -260,6 +280,8 @@ class AppealDecided(TournamentEvent):
         decision = self.hearing.decision
         if decision is None:
             return state
+        if decision.outcome is AppealOutcome.CHANGED or decision.changes_scores:
+            state = _late(state, note, int(appealed.appeal.session), LateGround.ASKED_IN_TIME)
         if decision.outcome is AppealOutcome.CHANGED:
             state = _without_penalties(state, appealed.appeal)
         return self._scored(state, note, appealed, decision) if decision.changes_scores else state

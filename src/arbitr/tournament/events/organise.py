@@ -63,11 +63,17 @@ class ContestantEntered(TournamentEvent):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.check_open()
         new = self.contestant.checked(state.rules)
+        refuse_if(
+            state.is_disqualified(new.id) and not new.withdrawn,
+            "{id} is disqualified; undo the disqualification first",
+            id=new.id,
+        )
         for other in state.contestants.values():
             for player in new.players:
                 if other.id != new.id and player in other.players and not other.withdrawn:
                     raise Problem("{player} is already entered, with {id}", player=player, id=other.id)
-        return replace(state, contestants={**state.contestants, new.id: new})
+        left = state.left if new.withdrawn else {name: at for name, at in state.left.items() if name != new.id}
+        return replace(state, contestants={**state.contestants, new.id: new}, left=left)
 
 
 @stored
@@ -78,7 +84,8 @@ class ContestantWithdrawn(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         gone = replace(state.contestant(self.id), withdrawn=True)
-        return replace(state, contestants={**state.contestants, gone.id: gone})
+        left = {**state.left, gone.id: note.at}
+        return replace(state, contestants={**state.contestants, gone.id: gone}, left=left)
 
 
 @stored

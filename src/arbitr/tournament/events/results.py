@@ -9,7 +9,8 @@ from arbitr.movements import Movement, Round, TableInRound
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament.author import NOBODY
 from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.events.scope import SectionEvent, check_period
+from arbitr.tournament.events.scope import SectionEvent, marked_late
+from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.place import Room, SlipKey
 from arbitr.tournament.seats.seat_plan import TOGETHER
 from arbitr.tournament.section import LineUp, Section, Spot
@@ -28,7 +29,6 @@ class ResultEntered(TournamentEvent):
     """Who sits there, according to the table; None: according to the movement. In an individual both, e.g. c3+c7."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.place.session)
         section, spot = state.spot(self.place)
         ns, ew = strangers(section, spot, self.ns, self.ew)
         slip = section.slips.get(spot, Slip())
@@ -96,7 +96,9 @@ class ResultCorrected(TournamentEvent):
     ew: str | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.place.session)
+        end = state.corrections_end(self.place.session)
+        ground = LateGround.REGULATION if state.rules.regulations.late_correction else LateGround.ASKED_IN_TIME
+        state = marked_late(state, note, self.place.session, end, ground, self.reason)
         section, spot = state.spot(self.place)
         slip = section.slips.get(spot, Slip())
         ns, ew = strangers(section, spot, self.ns, self.ew)
@@ -122,7 +124,6 @@ class ResultRemoved(TournamentEvent):
     place: SlipKey
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.place.session)
         section, spot = state.spot(self.place)
         refuse_if(spot not in section.slips, "{place}: no result", place=self.place)
         left = {place: slip for place, slip in section.slips.items() if place != spot}
@@ -168,8 +169,6 @@ class SeatsMended(SectionEvent):
     tables: tuple[TableInRound, ...]
     """Those that differ."""
 
-    corrects = True
-
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         movement = section.movement
         if not isinstance(movement, Movement):
@@ -202,8 +201,6 @@ class TableTurned(SectionEvent):
     table: int
     room: Room | None = None
     """In a match of teams; None for both."""
-
-    corrects = True
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         seated = section.plan.turned_at(self.round, self.table, self.room)

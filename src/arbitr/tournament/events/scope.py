@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from arbitr.problem import refuse_if
 from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament.official.late import LateCorrection, LateGround
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 
 
-def check_period(state: Tournament, note: Note, session: int) -> None:
-    """Scores are corrected until the correction period ends, unless the organiser allows more (79C2).
+def marked_late(
+    state: Tournament, note: Note, session: int, end: int | None, ground: LateGround, reason: str = ""
+) -> Tournament:
+    """With the mark of a decision that came after this time, unless the line before it has made one already.
 
-    For a single board he approves it in the ruling itself (`RulingGiven`).
+    Whether it may come so late is checked when it is written (official/check.py); a stored log is read as it is.
     """
-    end = state.corrections_end(session)
-    is_over = end is not None and note.at > end and not state.rules.regulations.late_correction
-    refuse_if(is_over, "the correction period is over (79C); the score stands")
+    if end is None or note.at <= end or state.allows_late(note.number):
+        return state
+    return state.with_late(LateCorrection(session, note.at, ground, reason, line=note.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +43,7 @@ class SectionEvent(TournamentEvent):
     session: int
     section: str
 
-    corrects: ClassVar[bool] = False
-    """Whether it corrects scores, so that it is too late after the correction period."""
-
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        if self.corrects:
-            check_period(state, note, self.session)
         return state.with_section(self.changed(state.section(self.session, self.section), state, note))
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:

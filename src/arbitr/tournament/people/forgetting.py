@@ -13,7 +13,7 @@ from arbitr.tournament.people.register import Person, folded
 
 TYPED = frozenset({
     "title", "text", "reason", "reasons", "law", "club", "stratum", "what", "holding", "ruling", "director",
-    "facts_agreed", "facts_disputed", "facts_found", "stepped_down", "deposit",
+    "facts_agreed", "facts_disputed", "facts_found", "stepped_down", "deposit", "approved_by",
 })  # fmt: skip
 """The event fields that contain typed text. No other field is touched, whatever a person is called."""
 MEMBERS = "members"

@@ -237,7 +237,10 @@ def team_standings(state: Tournament, session: int) -> dict[str, RankingLine]:
         for name in byes(state, session, number):
             won[name] += bye_score(state, session, number)
         for match in matches(state, session, number):
-            if match.is_complete and match.due:
+            out = {match.home, match.away} & state.cancelled
+            for name in {match.home, match.away} - out if out else ():
+                won[name] += bye_score(state, session, number)  # the opponents are disqualified
+            if match.is_complete and match.due and not out:
                 for name, points in zip((match.home, match.away), match_points(state, session, match), strict=True):
                     won[name] += points
                     boards[name] += match.due

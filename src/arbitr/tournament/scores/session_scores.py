@@ -136,17 +136,30 @@ def session_scores(state: Tournament, number: int) -> SessionScores:
 def _fields(state: Tournament, session: Session, fined: Fines) -> Iterator[Field]:
     rules = replace(state.rules.scoring, sides_apart=False)  # contestants have names of their own here
     sections = tuple(session.sections.values())
+    out = state.cancelled
     if state.rules.compared is ComparedWith.SESSION and len(sections) > 1:
-        yield from _field(tuple(_once(sections)), rules, fined)
+        parts = ((section, without(own_lines, out)) for section, own_lines in _once(sections))
+        yield from _field(tuple(parts), rules, fined)
         return
     for section in sections:
         own = {name: fined[name] for name in fined if _plays(section, name)}
-        key = (rules, tuple(own.items()))
+        key = (rules, tuple(own.items()), out)
         cached = section.counted.cache
         if key not in cached:
             cached.clear()  # one is enough: the rules seldom change
-            cached[key] = tuple(_field(((section, section.counted.lines),), rules, own))
+            cached[key] = tuple(_field(((section, without(section.counted.lines, out)),), rules, own))
         yield from cached[key]
+
+
+def without(own_lines: Mapping[Spot, ScoreLine], out: frozenset[str]) -> Mapping[Spot, ScoreLine]:
+    """The results in which none of these took part."""
+    if not out:
+        return own_lines
+    return {
+        spot: line
+        for spot, line in own_lines.items()
+        if out.isdisjoint(player for side in Side for player in both_players(line.contestant(side)))
+    }
 
 
 def _plays(section: Section, name: str) -> bool:

@@ -16,6 +16,7 @@ from arbitr.scoring.ranking import (
     Counting,
     RankingLine,
     TieBreak,
+    Total,
     ranked,
     strata,
 )
@@ -71,9 +72,9 @@ def session_rankings(state: Tournament, number: int) -> tuple[Ranking, ...]:
         if has_knockout(state, number):
             return tuple(_knockout_lists(state, number))
         standings = team_standings(state, number)
-        return _listed({RankedGroup(): tuple(standings)}, standings, (), _gone(state, number))
+        return _listed(state, {RankedGroup(): tuple(standings)}, standings, (), _gone(state, number))
     scores = session_scores(state, number)
-    return _listed(scores.groups, scores.standings, _breakers(state, scores.fields), _gone(state, number))
+    return _listed(state, scores.groups, scores.standings, _breakers(state, scores.fields), _gone(state, number))
 
 
 def has_knockout(state: Tournament, number: int) -> bool:
@@ -87,38 +88,81 @@ def _knockout_lists(state: Tournament, number: int) -> Iterator[Ranking]:
         shown = letter if len(sections) > 1 else ""
         if section.is_knockout:
             for at, bracket in enumerate(brackets(state, section)):
-                yield Ranking(RankedGroup(shown, plate=at > 0, knockout=True), bracket.lines())
+                group = RankedGroup(shown, plate=at > 0, knockout=True)
+                yield Ranking(group, _without_disqualified(state, bracket.lines()))
         else:
             standings = team_standings(state, number)
             members = {RankedGroup(shown): tuple(section.plan.contestants)}
-            yield from _listed(members, standings, (), _gone(state, number))
+            yield from _listed(state, members, standings, (), _gone(state, number))
+
+
+def _without_disqualified(state: Tournament, lines: Sequence[RankingLine]) -> tuple[RankingLine, ...]:
+    """The others move up."""
+    left = [line for line in lines if not state.is_disqualified(line.contestant)]
+    if len(left) == len(lines):
+        return tuple(lines)
+    return (*ranked(left), *_disqualified(state, lines))
+
+
+def _disqualified(state: Tournament, lines: Sequence[RankingLine]) -> list[RankingLine]:
+    """In the order of their scores, without a place."""
+    out = ranked([line for line in lines if state.is_disqualified(line.contestant)])
+    return [replace(line, place=0, shared=1, disqualified=True) for line in out]
 
 
 def _listed(
+    state: Tournament,
     members: Mapping[RankedGroup, Sequence[str]],
     standings: Mapping[str, RankingLine],
     breakers: Sequence[Breaker],
     gone: frozenset[str],
 ) -> tuple[Ranking, ...]:
-    """The withdrawn come last, without a place."""
+    """The withdrawn come last, without a place, and the disqualified behind them."""
     found = []
     for group, names in sorted(members.items(), key=lambda item: (item[0].section, item[0].side or 0)):
-        these = [standings[name] for name in names if name in standings]
+        these = [
+            standings.get(name) or RankingLine(name, Fraction(0), Total(name, Fraction(0), 0))
+            for name in names
+            if name in standings or state.is_disqualified(name)
+        ]
         if these:
+            out = _disqualified(state, these)
+            these = [line for line in these if not state.is_disqualified(line.contestant)]
             placed = ranked([line for line in these if line.contestant not in gone], breakers)
             left = ranked([line for line in these if line.contestant in gone])
-            found.append(Ranking(group, (*placed, *(replace(line, place=0, shared=1) for line in left))))
+            found.append(Ranking(group, (*placed, *(replace(line, place=0, shared=1) for line in left), *out)))
     return tuple(found)
 
 
 def _gone(state: Tournament, number: int) -> frozenset[str]:
-    """Contestants who withdrew before the end of this session: few boards are not compared with many."""
+    """Contestants who did not play this session to its end: few boards are not compared with many.
+
+    They withdrew, or were suspended for the rest of it. A withdrawal after the end changes nothing.
+    """
     session = state.session(number)
-    return frozenset(
+    suspended = {
+        given.contestant
+        for given in state.suspensions
+        if given.session == number and given.last is None and not given.player
+    }
+    withdrawn = {
         contestant.id
         for contestant in state.contestants.values()
-        if contestant.withdrawn and (session.ended is None or not _played_out(session, contestant.id))
-    )
+        if contestant.withdrawn and not _left_after(state, session, contestant.id)
+    }
+    is_over = session.ended is not None
+    return frozenset(name for name in (*withdrawn, *suspended) if not (is_over and _played_out(session, name)))
+
+
+def _left_after(state: Tournament, session: Session, name: str) -> bool:
+    """Did it withdraw only when the session was over or its scores were official?"""
+    left = state.left.get(name)
+    ends = [at for at in (session.ended, session.published) if at is not None]
+    return left is not None and bool(ends) and left >= min(ends) and _plays_in(session, name)
+
+
+def _plays_in(session: Session, name: str) -> bool:
+    return any(name in section.plan.contestants for section in session.sections.values())
 
 
 def _played_out(session: Session, name: str) -> bool:
@@ -185,7 +229,8 @@ def _out(state: Tournament, number: int, top: Sequence[Ranking]) -> Iterator[Ran
         out = [line for line in ranking.standings if line.contestant not in on]
         if out:
             group = replace(ranking.group, out_after=ranking.group.out_after or number - 1)
-            yield Ranking(group, _placed(out, len(ranking.standings) - len(out)))
+            before = [line for line in ranking.standings if line.contestant in on and not line.disqualified]
+            yield Ranking(group, _placed(out, len(before)))
 
 
 def _placed(lines: Sequence[RankingLine], before: int) -> tuple[RankingLine, ...]:
@@ -223,7 +268,7 @@ def _over_all(state: Tournament, played: Sequence[int]) -> tuple[Ranking, ...]:
         combined = {
             name: _combined(state, name, [by_contestant.get(name) for by_contestant in by_session]) for name in scored
         }
-    return _listed(members, combined, _breakers(state, fields), _gone(state, played[-1]))
+    return _listed(state, members, combined, _breakers(state, fields), _gone(state, played[-1]))
 
 
 def score_unit(state: Tournament, session: int = 0) -> str:

@@ -1,0 +1,110 @@
+"""Discipline: penalties, warnings, suspensions and disqualifications (Laws 90 and 91), for pages and command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge import Penalty
+from arbitr.laws.engine import Edition
+from arbitr.message import Message
+from arbitr.problem import Problem, refuse_if
+from arbitr.tournament import (
+    ContestantDisqualified,
+    ContestantSuspended,
+    PenaltyRecorded,
+    SlipKey,
+    Tournament,
+    WarningRecorded,
+)
+from arbitr.tournament.official.limits import is_beyond, penalty_limit, penalty_words
+
+WARNING_LAW, SUSPENSION_LAW, DISQUALIFICATION_LAW = "91A", "91A", "91B"
+APPROVERS = {
+    Edition.LAWS_1997: Message("the tournament committee or the sponsoring organisation"),
+    Edition.LAWS_2007: Message("the organiser"),
+    Edition.LAWS_2017: Message("the organiser"),
+}
+"""Whose approval a disqualification needs (91B)."""
+
+
+class UnconfirmedPenalty(Problem):
+    """The penalty is larger than usual: whoever gives it has to confirm it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Whom a measure concerns, and why."""
+
+    session: int
+    contestant: str
+    reason: str = ""
+    law: str = ""
+    player: str = ""
+    """The person; empty: the whole contestant."""
+    place: SlipKey | None = None
+
+
+def penalty_given(state: Tournament, measure: Measure, penalty: Penalty, is_confirmed: bool = False) -> PenaltyRecorded:
+    """A penalty beyond the tariff is asked about first."""
+    limit = penalty_limit(state, measure.session, penalty.unit)
+    if limit is not None and is_beyond(state, measure.session, penalty) and not is_confirmed:
+        raise UnconfirmedPenalty(
+            "a penalty of {penalty} is more than {limit}, the most that is usual; confirm it",
+            penalty=penalty_words(penalty),
+            limit=penalty_words(limit),
+        )
+    return PenaltyRecorded(measure.session, measure.contestant, penalty, measure.law, measure.reason, measure.place)
+
+
+def warned(state: Tournament, measure: Measure) -> WarningRecorded:
+    refuse_if(not measure.reason.strip(), "say what the warning is for")
+    return WarningRecorded(
+        measure.session,
+        measure.contestant,
+        measure.player,
+        measure.law or WARNING_LAW,
+        measure.reason.strip(),
+        measure.place,
+    )
+
+
+def suspended(state: Tournament, measure: Measure, first: int | None, last: int | None) -> ContestantSuspended:
+    """For the rest of the session, or for some rounds of it; only 2017 suspends a player alone (91A)."""
+    _check_alone(state, measure.player, SUSPENSION_LAW)
+    refuse_if(not measure.reason.strip(), "say what the suspension is for")
+    session = state.session(measure.session)
+    return ContestantSuspended(
+        measure.session,
+        measure.contestant,
+        max(1, session.round) if first is None else first,
+        last,
+        measure.player,
+        measure.law or SUSPENSION_LAW,
+        measure.reason.strip(),
+    )
+
+
+def disqualified(state: Tournament, measure: Measure, approved_by: str) -> ContestantDisqualified:
+    """With the approval that the edition asks for; only 2017 disqualifies a player alone (91B)."""
+    _check_alone(state, measure.player, DISQUALIFICATION_LAW)
+    refuse_if(
+        not approved_by.strip(),
+        "a disqualification needs the approval of {whose} (91B); say who approved it",
+        whose=APPROVERS[state.rules.edition],
+    )
+    return ContestantDisqualified(
+        measure.contestant,
+        approved_by.strip(),
+        measure.reason.strip(),
+        measure.player,
+        measure.law or DISQUALIFICATION_LAW,
+    )
+
+
+def _check_alone(state: Tournament, player: str, law: str) -> None:
+    refuse_if(
+        player and state.rules.edition < Edition.LAWS_2017,
+        "in the Laws of {edition} this concerns the whole contestant, not one player ({law})",
+        edition=state.rules.edition,
+        law=law,
+    )

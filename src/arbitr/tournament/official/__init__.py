@@ -1,0 +1,1 @@
+"""From the published scores to the official ranking: late corrections, discipline, limits of penalties."""
