@@ -18,9 +18,9 @@ def write_ratios(text: str) -> None:
 def write_load(heading: str, figures: str) -> None:
     """In place of what stood under this heading."""
     ratios, _, load = _parts()
-    known = dict(each.split("\n\n", 1) for each in load.split("\n### ")[1:])
+    known = dict(section.split("\n\n", 1) for section in load.split("\n### ")[1:])
     known[heading] = figures + "\n"
-    FILE.write_text(ratios + LOAD + "".join(f"\n### {each}\n\n{text}" for each, text in sorted(known.items())))
+    FILE.write_text(ratios + LOAD + "".join(f"\n### {name}\n\n{text}" for name, text in sorted(known.items())))
 
 
 def _parts() -> tuple[str, str, str]:

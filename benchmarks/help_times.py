@@ -57,7 +57,7 @@ def measured() -> list[Help]:
     """The slowest first. Each command is measured once; for the slowest ones the middle one of some rounds counts."""
     every = track([*every_command()], description="help of every command", transient=True)
     found = sorted((one_help(words, rounds=1) for words in every), key=_ratio)
-    again = [one_help(each.words, ROUNDS) for each in found[-SLOWEST:]]
+    again = [one_help(timed.words, ROUNDS) for timed in found[-SLOWEST:]]
     return sorted([*found[:-SLOWEST], *again], key=_ratio, reverse=True)
 
 
@@ -81,6 +81,6 @@ def summary(found: list[Help]) -> str:
 
 if __name__ == "__main__":
     listed = measured()
-    for each in listed:
-        print(f"{each.ratio:5.2f} {each.seconds:6.2f} s  arbitr {' '.join(each.words)} --help")
+    for timed in listed:
+        print(f"{timed.ratio:5.2f} {timed.seconds:6.2f} s  arbitr {' '.join(timed.words)} --help")
     print(summary(listed))

@@ -63,8 +63,8 @@ class LargeEvent:
         result = np.concatenate((np.repeat(split, 2), np.repeat(weighted, 4)))
         side = np.concatenate((np.tile((0, 1), len(split)), np.tile((0, 0, 1, 1), len(weighted))))
         outcome = scores[chance.integers(0, len(SCORES), len(result))]
-        each = [int(weight * OF_WEIGHTS) for weight in WEIGHTS]
-        weight = np.concatenate((np.full(2 * len(split), OF_WEIGHTS), np.tile((*each, *each), len(weighted))))
+        shares = [int(weight * OF_WEIGHTS) for weight in WEIGHTS]
+        weight = np.concatenate((np.full(2 * len(split), OF_WEIGHTS), np.tile((*shares, *shares), len(weighted))))
         self.outcomes = Outcomes(
             self.board, self.points, self.board, np.arange(BOARDS), BOARDS,
             result, side, outcome, weight, OF_WEIGHTS,

@@ -119,7 +119,7 @@ class Load:
         moments = [
             chance.uniform(0, BOARD_SECONDS) + BOARD_SECONDS * n for n in range(int(seconds // BOARD_SECONDS) + 1)
         ]
-        moments = [each for each in moments if each < seconds - BURST_SECONDS]
+        moments = [moment for moment in moments if moment < seconds - BURST_SECONDS]
         moments.append(seconds - BURST_SECONDS + chance.uniform(0, BURST_SECONDS))
         for moment, (number, board) in zip(moments, boards, strict=False):
             await asyncio.sleep(max(0, start + moment - time.monotonic()))
@@ -162,7 +162,7 @@ class Load:
     def delays(self) -> list[float]:
         """From each acknowledgement to the first time that a watched viewer saw its version."""
         found = []
-        seen = sorted(self.seen, key=lambda each: each[1])
+        seen = sorted(self.seen, key=lambda sighting: sighting[1])
         for version, moment in self.versions:
             shown = next((when for number, when in seen if number >= version and when >= moment - 0.5), None)
             if shown is not None:
@@ -219,7 +219,7 @@ def prepared(store: Store, tables: int) -> tuple[str, Tables]:
     events: list[TournamentEvent] = [organise.TournamentOpened("Load"), organise.SessionOpened(1)]
     events += [organise.SectionOpened(1, letter, movement) for letter in letters]
     events += [organise.RoundBegun(1, number) for number in range(1, len(movement.rounds) + 1)]
-    stream = store.create("tournament", "Load", [to_plain(each) for each in events], "organiser").id
+    stream = store.create("tournament", "Load", [to_plain(event) for event in events], "organiser").id
     signing = Signing(store)
     boards: dict[int, list[tuple[int, int]]] = {}
     for number, this in enumerate(movement.rounds, 1):
@@ -246,7 +246,7 @@ async def run(port: int, stream: str, tables: Tables, options: argparse.Namespac
         asyncio.create_task(load.table(code, section, table, boards, options.minutes * 60))
         for (section, table), (code, boards) in list(tables.items())[: options.tables]
     ]
-    while load.ready < options.tables and not any(each.done() for each in writing):
+    while load.ready < options.tables and not any(task.done() for task in writing):
         await asyncio.sleep(0.1)
     say(f"{options.viewers} viewers look on and {options.tables} tables are ready; {options.minutes:g} minutes begin")
     load.begun.set()

@@ -52,7 +52,7 @@ def _declared(random: Random, table: MariasTable) -> MariasTable:
     if last is None:
         undertaking = Undertaking.GAME
     else:
-        possible = [each for each in Undertaking if STEPS[each, trumps.is_red] >= last.step]
+        possible = [candidate for candidate in Undertaking if STEPS[candidate, trumps.is_red] >= last.step]
         if not possible:
             return table
         undertaking = random.choice(possible)

@@ -64,7 +64,7 @@ def _record(number: int, table: Table, random: Random) -> BoardRecord:
     result = table.result()
     assert result is not None
     assert table.play is not None
-    cards = [RecordedCard(*each) for each in table.play.record]
+    cards = [RecordedCard(*entry) for entry in table.play.record]
     tricks = [(seat.letter, name, str(random.randrange(14))) for seat in SEATS for name in ("C", "D", "H", "S", "NT")]
     return BoardRecord(
         Board(number, table.board.dealer, table.board.vulnerability),
@@ -118,6 +118,6 @@ def _compare(record: BoardRecord, board: EndplayBoard) -> None:
     assert contract is not None
     assert peers is not None
     assert len(record.auction.calls) == len(board.auction)
-    assert [str(each.card) for each in record.play.cards] == [each.suit.abbr + each.rank.abbr for each in board.play]
+    assert [str(card.card) for card in record.play.cards] == [card.suit.abbr + card.rank.abbr for card in board.play]
     assert (contract.level, contract.declarer.letter) == (peers.level, peers.declarer.abbr)
     assert 2**contract.doubling == peers.penalty.value

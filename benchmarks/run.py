@@ -234,7 +234,7 @@ def main() -> None:
     results = [measured(comparison) for comparison in comparisons()]
     large_event.event.cache_clear()  # a million tables would slow what follows down
     evening = median(large_event.evening(101))
-    entered = {each: median(large_event.tournament_evening(each, 101)) for each in large_event.Sections}
+    entered = {section: median(large_event.tournament_evening(section, 101)) for section in large_event.Sections}
     step = median(seconds(lambda: rulings.resumed_step(10)) / 10 for _ in range(101))
     games = median(marias.per_second() for _ in range(FEW_ROUNDS))
     helps = help_times.measured()
@@ -267,7 +267,7 @@ def main() -> None:
         f"An evening of {large_event.EVENING_TABLES} tables and {large_event.EVENING_BOARDS} boards ranked anew after "
         f"a result: {evening * 1000:.1f} ms (median of the last 101; goal: 10 ms). "
         "The same from the log, one result entered and all rankings anew: "
-        + ", ".join(f"{each.value} {time * 1000:.1f} ms" for each, time in entered.items())
+        + ", ".join(f"{kind.value} {time * 1000:.1f} ms" for kind, time in entered.items())
         + " (medians of the last 101; goal: 10 ms). "
         f"Random games of mariáš, played and settled on one core: {games:.0f} a second (median of {FEW_ROUNDS} rounds "
         f"of {marias.GAMES}; wanted: at least 1000). " + help_times.summary(helps)

@@ -18,7 +18,7 @@ from arbitr.cli.main import main
 
 def arbitr(*words: str, given: bytes = b"", columns: int = 80, folder: Path | None = None) -> CompletedProcess[bytes]:
     """Exit code, output and errors, as a process would have them, in English."""
-    typed, out, err = (TextIOWrapper(BytesIO(each), encoding="utf-8", newline="\n") for each in (given, b"", b""))
+    typed, out, err = (TextIOWrapper(BytesIO(data), encoding="utf-8", newline="\n") for data in (given, b"", b""))
     domain = gettext.textdomain()
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {"argv": ["arbitr", *words], "stdin": typed, "stdout": out, "stderr": err}.items():

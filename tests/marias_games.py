@@ -77,7 +77,7 @@ def before_play(random: Random, options: Options = USUAL, deal: MariasDeal | Non
     eagerness = random.choice((0.1, 0.4, 0.8))
     while table.phase is DealPhase.SPEAKING:
         statements = legal_statements(table)
-        good = next((each for each in statements if isinstance(each, Good)), None)
+        good = next((statement for statement in statements if isinstance(statement, Good)), None)
         table = table.after(random.choice(statements) if good is None or random.random() < eagerness else good)
     return table
 
@@ -88,7 +88,7 @@ def _declared(random: Random, table: MariasTable) -> MariasTable:
     if last is None and random.random() < 0.1:
         return table.after(PutTogether(table.actor))
     step = 0 if last is None else last.step
-    possible = [each for each in Undertaking if STEPS[each, trumps.is_red] >= step]
+    possible = [candidate for candidate in Undertaking if STEPS[candidate, trumps.is_red] >= step]
     if last is None:
         possible = [Undertaking.GAME, Undertaking.HUNDRED]
     if not possible:

@@ -45,15 +45,15 @@ def faults(
     played: dict[str, list[int]] = defaultdict(list)
     met: dict[str, list[str]] = defaultdict(list)
     for number in range(1, last + 1):
-        here = [row for row in all_rows if row[0] == number]
-        seated = [name for row in here for name in names(row, apart)]
+        in_round = [row for row in all_rows if row[0] == number]
+        seated = [name for row in in_round for name in names(row, apart)]
         if len(seated) != len(set(seated)) or set(seated) != everybody:
             wrong.append(f"round {number}: not everybody has exactly one place")
-        numbered = [row[1] for row in here if row[1] is not None]
+        numbered = [row[1] for row in in_round if row[1] is not None]
         if len(numbered) != len(set(numbered)):
             wrong.append(f"round {number}: a table twice")
         tables_of: dict[int, list[int]] = defaultdict(list)
-        for row in here:
+        for row in in_round:
             both = names(row, apart)
             if len(both) < 2:
                 continue
@@ -110,4 +110,4 @@ def balance_square(text: str, apart: bool) -> Fraction:
             -total[other] for other in everybody if other != stronger and (not apart or other[0] == stronger[0])
         ]
     mean = sum(competition, Fraction(0)) / len(competition)
-    return sum(((each - mean) ** 2 for each in competition), Fraction(0)) / len(competition) / mean**2
+    return sum(((count - mean) ** 2 for count in competition), Fraction(0)) / len(competition) / mean**2

@@ -67,7 +67,7 @@ def two_to_one_trick(table: Table, seat: Seat) -> bool:
 
     That is so where a card of it lies loose and it has played on, or has put down another one out of turn.
     """
-    loose = {each.card for each in table.ledger.loose_cards(seat)}
+    loose = {card.card for card in table.ledger.loose_cards(seat)}
     own = [event for event in table.log() if getattr(event, "seat", None) is seat]
     cards = [event.card for event in own if isinstance(event, Played | Misplayed | OutOfTurn | CardStands)]
     early = sum(isinstance(event, OutOfTurn | CardStands | LeadStands) for event in own)

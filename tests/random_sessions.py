@@ -109,7 +109,7 @@ def random_session(seed: int) -> SessionRecord:
         swiss=swiss,
         winners=winners,
         entrants=tuple(entrants),
-        boards=tuple(sorted(dealt, key=lambda each: (each.section, each.board.number))),
+        boards=tuple(sorted(dealt, key=lambda dealt_board: (dealt_board.section, dealt_board.board.number))),
         results=tuple(results),
         matches=tuple(matches),
     )

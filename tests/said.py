@@ -101,7 +101,7 @@ def refusal(
     _check(template, places)
     with pytest.raises(kind) as caught:
         yield caught
-    found = [each for each in _inside(caught.value) if each[0] == template]
+    found = [problem for problem in _inside(caught.value) if problem[0] == template]
     if not any(all(_is(filled[name], place) for name, place in places.items()) for _, filled in found):
         wanted = f"{template!r} with {places}" if places else repr(template)
         raise AssertionError(

@@ -136,8 +136,8 @@ def after_partners_lead(edition: Edition, random: Random, answer: str) -> tuple[
     seat = first.partner
     card = some_card(case, seat, random)
     log, report = (
-        ruled_with(each, "defender_led_out_of_turn", {"accept": answer})
-        for each in (played(report, seat, card), report)
+        ruled_with(before, "defender_led_out_of_turn", {"accept": answer})
+        for before in (played(report, seat, card), report)
     )
     return log, report, seat, card
 
@@ -148,8 +148,8 @@ def _(edition: Edition, random: Random) -> Twins | None:
     if found is None:
         return None
     log, report, seat, card = found
-    told = {"who": "offending_side", "first_irregularity": "refused", "card": card.code}
-    return Twins(log, report, "play_after_irregularity", seat, told)
+    answers = {"who": "offending_side", "first_irregularity": "refused", "card": card.code}
+    return Twins(log, report, "play_after_irregularity", seat, answers)
 
 
 @telling("premature_play")
@@ -194,7 +194,7 @@ def _(edition: Edition, random: Random) -> Twins | None:
     log = played(case, seat, card)
     log = after_cards(log, random, random.randint(0, 2))
     # The log knows who has no other card to change to; the report has to ask, and hears that it stays.
-    stays = {f"changes@{each.letter}": "none" for each in SEATS}
+    stays = {f"changes@{other.letter}": "none" for other in SEATS}
     return Twins(log, without_hands(log), "revoke", seat, {"could_obey": "yes"}, stays)
 
 
@@ -232,14 +232,16 @@ def _(edition: Edition, random: Random) -> Twins | None:
     seat, card = play.record[-1]
     if seat is play.contract.dummy:
         return None
-    others = [each for each in sorted(play.hand(seat)) if len(play.trick) == 1 or each.suit is play.trick[0].suit]
+    others = [card for card in sorted(play.hand(seat)) if len(play.trick) == 1 or card.suit is play.trick[0].suit]
     if random.random() < 0.4 or not others:
-        told = {"replaced": "no", "card": card.code}
-        return Twins(took_back(case, seat, card), case, "card_taken_back", seat, told)
+        answers = {"replaced": "no", "card": card.code}
+        return Twins(took_back(case, seat, card), case, "card_taken_back", seat, answers)
     other = random.choice(others)
-    told = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
+    answers = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
     # Where the card may be taken back, the other one lies there in the log already.
-    return Twins(took_back(case, seat, card, other), case, "card_taken_back", seat, told, then=lambda _: (seat, other))
+    return Twins(
+        took_back(case, seat, card, other), case, "card_taken_back", seat, answers, then=lambda _: (seat, other)
+    )
 
 
 @telling("card_taken_back")
@@ -258,9 +260,9 @@ def _(edition: Edition, random: Random) -> Twins | None:
         log = took_back(case, seat, card)
         return Twins(log, case, "card_taken_back", seat, {"replaced": "no", "card": card.code})
     other = random.choice(others)
-    told = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
-    told |= {"instead": other.code, "opponent_played_after": "no"}
-    return Twins(took_back(case, seat, card, other), case, "card_taken_back", seat, told)
+    answers = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
+    answers |= {"instead": other.code, "opponent_played_after": "no"}
+    return Twins(took_back(case, seat, card, other), case, "card_taken_back", seat, answers)
 
 
 @telling("change_of_designation")
@@ -272,12 +274,12 @@ def _(edition: Edition, random: Random) -> Twins | None:
         return None
     led = play.trick[0].suit
     leads = play.leader is dummy
-    others = [each for each in sorted(play.hand(dummy)) if leads or each.suit is led]
+    others = [candidate for candidate in sorted(play.hand(dummy)) if leads or candidate.suit is led]
     if not others:
         return None
     other = random.choice(others)
-    told = {"from_dummy": "yes", "new_card": other.code, "in_last_trick": "no"}
-    return Twins(named(case, dummy, other), case, "change_of_designation", declarer, told)
+    answers = {"from_dummy": "yes", "new_card": other.code, "in_last_trick": "no"}
+    return Twins(named(case, dummy, other), case, "change_of_designation", declarer, answers)
 
 
 @telling("face_down_lead_change")
@@ -307,13 +309,13 @@ def _(edition: Edition, random: Random) -> Twins | None:
             turn, card = in_play(report).turn, random.choice(report.table.legal_cards())
             log, report = played(log, turn, card), played(report, turn, card)
 
-    def told(given: Answers) -> Answers:
+    def answers(given: Answers) -> Answers:
         chosen = given.get("two_cards_played.proposed_card")
         left = [card.code for card in cards if card.code != chosen]
         always = {"both_sides_played_on": "no", "visible": "several", "one_movement": "yes", "one_in_log": in_log}
         return {**always, "other_card": left[0], "further_card@1": "none", "further_card@2": "none"}
 
-    return Twins(log, report, "two_cards_played", seat, told)
+    return Twins(log, report, "two_cards_played", seat, answers)
 
 
 @telling("fifth_card")
@@ -337,13 +339,13 @@ def _(edition: Edition, random: Random) -> Twins | None:
     report = case
     for _ in range(4):
         play = in_play(report)
-        legal = [each for each in report.table.legal_cards() if each is not card]
+        legal = [other for other in report.table.legal_cards() if other is not card]
         if not legal:
             return None
-        turn, each = play.turn, random.choice(legal)
-        report, log = played(report, turn, each), played(log, turn, each)
-    told = {"what": "too_many", "both_played_on": "yes"}
-    return Twins(log, report, "defective_trick", seat, told)
+        turn, chosen = play.turn, random.choice(legal)
+        report, log = played(report, turn, chosen), played(log, turn, chosen)
+    answers = {"what": "too_many", "both_played_on": "yes"}
+    return Twins(log, report, "defective_trick", seat, answers)
 
 
 @telling("defective_trick")
@@ -351,12 +353,12 @@ def _(edition: Edition, random: Random) -> Twins:
     """A hand has played nothing; the log of the report goes as far as that trick."""
     case = after_cards(contracted(edition, random), random, 4 * random.randint(0, 9) + random.randint(1, 2))
     seat = in_play(case).turn
-    told = {"what": "too_few", "both_played_on": "no"}
+    answers = {"what": "too_few", "both_played_on": "no"}
 
     def added(given: Answers) -> tuple[Seat, Card]:
         return seat, Card.parse(given["defective_trick.added_card"])
 
-    return Twins(no_card(case, seat), case, "defective_trick", seat, told, {}, added)
+    return Twins(no_card(case, seat), case, "defective_trick", seat, answers, {}, added)
 
 
 @telling("exposed_card")
@@ -369,9 +371,9 @@ def _(edition: Edition, random: Random) -> Twins:
     card = random.choice(sorted(case.table.deal.hand(seat)))
     led = random.random() < 0.3
     log = case.after(CardExposed(seat, card, led, random.choice((None, True, False)), random.random() < 0.8))
-    told = {"lead_faced": "no", "card": card.code}
-    told["cards"] = "led" if led else "honour" if card.rank.is_honour else "small"
-    return Twins(log, case, "exposed_card", seat, told)
+    answers = {"lead_faced": "no", "card": card.code}
+    answers["cards"] = "led" if led else "honour" if card.rank.is_honour else "small"
+    return Twins(log, case, "exposed_card", seat, answers)
 
 
 @telling("exposed_card_in_play")
@@ -400,14 +402,14 @@ def _(edition: Edition, random: Random) -> Twins | None:
     if play.turn is not play.contract.dummy:
         return None
     kind = random.choice(("high", "low", "win", "anything", "suit", "rank"))
-    told = {"said": kind}
+    answers = {"said": kind}
     if kind == "suit":
-        told["suit"] = random.choice("SHDC")
+        answers["suit"] = random.choice("SHDC")
     if kind == "rank":
-        told["rank"] = random.choice("AKQJT98765432")
+        answers["rank"] = random.choice("AKQJT98765432")
     declarer = play.contract.declarer
-    log = said(case, declarer, tuple((f"incomplete_designation.{key}", value) for key, value in told.items()))
-    return Twins(log, case, "incomplete_designation", declarer, told)
+    log = said(case, declarer, tuple((f"incomplete_designation.{key}", value) for key, value in answers.items()))
+    return Twins(log, case, "incomplete_designation", declarer, answers)
 
 
 # Claims.
@@ -420,8 +422,8 @@ def _(edition: Edition, random: Random) -> Twins:
     left = 13 - len(in_play(case).tricks)
     tricks = random.randint(0, left)
     log = case.after(Claimed(seat, tricks, ""))
-    told = {"action": "claims" if tricks else "concedes", "claimed": str(tricks), "conceded": str(left - tricks)}
-    return Twins(log, case, "claim", seat, told)
+    answers = {"action": "claims" if tricks else "concedes", "claimed": str(tricks), "conceded": str(left - tricks)}
+    return Twins(log, case, "claim", seat, answers)
 
 
 @telling("contested_claim")
@@ -459,8 +461,8 @@ def _(edition: Edition, random: Random) -> Twins:
     seat, card = declarer.rho, some_card(case, declarer.rho, random)
     face_down = random.random() < 0.3
     log = led_face_down(case, seat, card) if face_down else played(case, seat, card)
-    told = {"right_lead_faced": "no", "card": card.code, **({"lead": "face_down"} if face_down else {})}
-    return Twins(log, case, "screen_lead", seat, told)
+    answers = {"right_lead_faced": "no", "card": card.code, **({"lead": "face_down"} if face_down else {})}
+    return Twins(log, case, "screen_lead", seat, answers)
 
 
 # Calls.
@@ -487,14 +489,14 @@ def _(edition: Edition, random: Random) -> Twins | None:
     if irregularity_of(log, len(log.table.auction.said) - 1) is not Irregularity.OUT_OF_ROTATION:
         return None  # another law comes first
     at = {seat.rho: "rho", seat.partner: "partner", seat.lho: "lho"}[auction.turn]
-    before = any(each.seat is seat for each in auction.standing())
-    told = {
+    before = any(made.seat is seat for made in auction.standing())
+    answers = {
         "call": call.code,
         "turn_of": at,
         "anybody_bid": "no" if auction.last_bid is None else "yes",
         "called_before": "yes" if before else "no",
     }
-    return Twins(log, case, "call_out_of_rotation", seat, told)
+    return Twins(log, case, "call_out_of_rotation", seat, answers)
 
 
 @telling("change_of_call")

@@ -84,7 +84,7 @@ def tier_of(item: pytest.Item) -> str:
         if used.intersection(openers) or (tier == "database" and _on_postgres(item)):
             assert name.startswith(PLACES[tier]), f"{name} is a {tier} test: add its folder to PLACES in tests/tiers.py"
             return tier
-    return "slow" if any(_is_within(name, each) for each in SLOW) else "unit"
+    return "slow" if any(_is_within(name, slow) for slow in SLOW) else "unit"
 
 
 def enter(item: pytest.Item) -> None:
@@ -123,7 +123,7 @@ def _names_reached(item: pytest.Item) -> set[str]:
 
 def _reached_from(item: pytest.Item, fixtures: dict[str, Any]) -> set[str]:
     reached = set(fixtures)
-    waiting = [getattr(item, "function", None), *(each[-1].func for each in fixtures.values())]
+    waiting = [getattr(item, "function", None), *(fixture[-1].func for fixture in fixtures.values())]
     seen: set[int] = set()
     while waiting:
         function = waiting.pop()
@@ -135,7 +135,7 @@ def _reached_from(item: pytest.Item, fixtures: dict[str, Any]) -> set[str]:
             found = function.__globals__.get(name)
             found = getattr(found, "__wrapped__", found)  # behind @cache and @contextmanager
             if isinstance(found, type) and _is_ours(found):
-                waiting += [getattr(each, "__func__", each) for each in vars(found).values()]
+                waiting += [getattr(value, "__func__", value) for value in vars(found).values()]
             elif isinstance(found, FunctionType) and _is_ours(found):
                 waiting.append(found)
     return reached

@@ -45,7 +45,7 @@ class Twins:
     report: Case
     procedure: str
     by: Seat
-    told: Answers | Told = field(default_factory=dict)
+    answers: Answers | Told = field(default_factory=dict)
     """What the report says where the log shows it: answers by their keys, without the name of the procedure."""
     otherwise: Answers = field(default_factory=dict)
     """What the report answers where the log need not ask, because it knows that there is no choice."""
@@ -55,12 +55,12 @@ class Twins:
 
     def facts(self, given: Answers) -> Answers:
         """What is told, once these answers have been given: which cards were left over depends on the one chosen."""
-        told = self.told(given) if callable(self.told) else self.told
-        return {f"{self.procedure}.{key}": value for key, value in told.items()}
+        answers = self.answers(given) if callable(self.answers) else self.answers
+        return {f"{self.procedure}.{key}": value for key, value in answers.items()}
 
     def talks(self) -> tuple[Conversation, Conversation]:
         found = [*open_incidents(self.log), *due_incidents(self.log)]
-        incident = next((each for each in found if (each.procedure, each.by) == (self.procedure, self.by)), None)
+        incident = next((due for due in found if (due.procedure, due.by) == (self.procedure, self.by)), None)
         assert incident is not None, (self.procedure, self.by, found)
         return Conversation(self.log, incident), Conversation(self.report, Incident(self.procedure, self.by))
 
@@ -136,14 +136,14 @@ def _together(
             log = log.answered(given[asked.key])
             continue
         shown = {**given, **_answers(log)}
-        told = {**twins.facts(shown), **shown}
+        answers = {**twins.facts(shown), **shown}
         try:
             question = report.question
-            if question is not None and question.key in told:
-                report = report.answered(told[question.key])
+            if question is not None and question.key in answers:
+                report = report.answered(answers[question.key])
                 continue
         except Problem as problem:
-            raise Differs(f"the report is refused: {problem}; {told}") from problem
+            raise Differs(f"the report is refused: {problem}; {answers}") from problem
         if asked is not None:
             return log, report, asked
         if question is not None:
@@ -151,14 +151,14 @@ def _together(
             if question.key in spare:
                 report = report.answered(spare[question.key])
                 continue
-            raise Differs(f"{question.key} is asked of the report only; {told}")
+            raise Differs(f"{question.key} is asked of the report only; {answers}")
         answered = _answers(log)
         for step in log.steps:
             if step.value != answered[step.question.key]:
-                raise Differs(f"{step.question.key} is asked twice and answered otherwise; {told}")
+                raise Differs(f"{step.question.key} is asked twice and answered otherwise; {answers}")
         for step in report.steps:
-            if told.get(step.question.key, step.value) != step.value:
-                raise Differs(f"the report finds {step.question.key} = {step.value}; {told}")
+            if answers.get(step.question.key, step.value) != step.value:
+                raise Differs(f"the report finds {step.question.key} = {step.value}; {answers}")
         return log, report, None
 
 
@@ -169,13 +169,13 @@ def state(case: Case, aside: tuple[str, ...] = ()) -> dict[str, object]:
     """All that a ruling leaves on the table; entries of the ledger that begin so aside."""
     table, play = case.table, case.table.play
     words = view(case, ())
-    entries = (_written(each) for each in table.ledger.entries)
+    entries = (_written(entry) for entry in table.ledger.entries)
     return {
         "auction": [(said.seat, said.call) for said in table.auction.said if said.status is Status.STANDS],
         "record": None if play is None else play.record,
         "won": None if play is None else play.won,
         "turn": table.turn,
-        "ledger": Counter(each for each in entries if not each.startswith(aside)),
+        "ledger": Counter(entry for entry in entries if not entry.startswith(aside)),
         "waiting": Counter((e.procedure, e.by) for e in (*open_incidents(case), *due_incidents(case))),
         "tricks": words["tricks"],
         "result": str(table.result()),
@@ -187,7 +187,7 @@ def _written(entry: object) -> str:
     if isinstance(entry, LooseCard) and entry.stands and not entry.is_lead:
         entry = replace(entry, procedure="")  # what it was before it was played; nothing reads it any more
     name = type(entry).__name__
-    return f"{name}({', '.join(f'{each.name}={getattr(entry, each.name)}' for each in fields(entry))})"  # type: ignore[arg-type]
+    return f"{name}({', '.join(f'{field.name}={getattr(entry, field.name)}' for field in fields(entry))})"  # type: ignore[arg-type]
 
 
 def difference(pair: Pair, aside: tuple[str, ...]) -> str:
@@ -203,7 +203,7 @@ def difference(pair: Pair, aside: tuple[str, ...]) -> str:
         elif name == "record" and isinstance(value, tuple):
             theirs = other[name]
             assert isinstance(theirs, tuple)
-            left = [(n, *each) for n, each in enumerate(value) if each not in theirs]
+            left = [(n, *item) for n, item in enumerate(value) if item not in theirs]
             found.append(f"record: log {left} report {[(n, *e) for n, e in enumerate(theirs) if e not in value]}")
         else:
             found.append(f"{name}: log {value} report {other[name]}")

@@ -64,8 +64,8 @@ def sub_laws() -> list[tuple[str, tuple[int, ...]]]:
 
 def cited(law: str) -> Iterator[str]:
     """Each law of a citation: `54D, 56` are two."""
-    for each in law.split(","):
-        match = _NUMBER.match(each.strip())
+    for number in law.split(","):
+        match = _NUMBER.match(number.strip())
         if match:
             yield match[0]
 

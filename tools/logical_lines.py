@@ -64,13 +64,13 @@ def files(places: Iterable[str]) -> list[Path]:
 
 
 def main(words: list[str]) -> None:
-    each = "--each" in words
+    by_module = "--each" in words
     places = EVENTS if "--events" in words else [word for word in words if not word.startswith("--")] or ["src"]
     total = 0
     for path in files(places):
         count = logical_lines(path.read_text(encoding="utf-8"))
         total += count
-        if each:
+        if by_module:
             print(f"{count:6} {path.relative_to(ROOT)}")
     print(f"{total:6} logical lines in all")
 

@@ -117,10 +117,12 @@ def _cell(cell: Entry, reasons: dict[str, str], balances: dict[tuple[int, int], 
     if key not in balances:
         balances[key] = movement.balance()
     least, most = movement.boards_each
-    each = "" if least == most == cell.boards else f" ({least})" if least == most else f" ({least}-{most})"
+    spread = "" if least == most == cell.boards else f" ({least})" if least == most else f" ({least}-{most})"
     marks = ("s" if movement.shared else "") + (f"c{movement.copies}" if movement.copies > 1 else "")
     marks += "" if movement.meets_once else "t"
-    return f"{len(movement.rounds)}×{movement.per_round}{each}{' ' + marks if marks else ''} {str(balances[key])[:-2]}"
+    return (
+        f"{len(movement.rounds)}×{movement.per_round}{spread}{' ' + marks if marks else ''} {str(balances[key])[:-2]}"
+    )
 
 
 HEAD = """# Movements for pairs

@@ -43,7 +43,7 @@ def looking(club: Club, width: int, language: str, scheme: str = "light", signed
     page.context.close()
 
 
-def kept(page: Page, name: str, whole: bool = False) -> None:
+def save(page: Page, name: str, whole: bool = False) -> None:
     page.wait_for_timeout(300)
     page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
     print(f"{name}.png")
@@ -69,10 +69,10 @@ def everybody(club: Club, pairs: str, past: str, teams: str, marias: str) -> Non
             "law": "/laws/insufficient_bid",
         }.items():
             page.goto(club.url + address)
-            kept(page, f"{name}-1280-en")
+            save(page, f"{name}-1280-en")
     with looking(club, 1280, "ru", "dark") as page:
         page.goto(f"{club.url}/t/{pairs}/screen")
-        kept(page, "screen-1280-ru-dark")
+        save(page, "screen-1280-ru-dark")
     with looking(club, 360, "cs") as page:
         for name, address in {
             "ranking": f"/t/{pairs}/ranking",
@@ -80,24 +80,24 @@ def everybody(club: Club, pairs: str, past: str, teams: str, marias: str) -> Non
             "marias-ranking": f"/m/{marias}/ranking",
         }.items():
             page.goto(club.url + address)
-            kept(page, f"{name}-360-cs")
+            save(page, f"{name}-360-cs")
 
 
 def phones(club: Club, pairs: str, marias: str) -> None:
     with looking(club, 320, "sr") as page:
         page.goto(f"{club.url}/p/{club.code(pairs, SHOWN)}")
-        kept(page, "phone-scanned-320-sr")
+        save(page, "phone-scanned-320-sr")
         page.locator("form button").last.click()
         page.wait_for_selector(".chips")
-        kept(page, "phone-320-sr")
+        save(page, "phone-320-sr")
         keys = page.locator("[data-keys=contract] button")
         keys.nth(3).click()
-        kept(page, "phone-contract-320-sr", whole=True)
+        save(page, "phone-contract-320-sr", whole=True)
     with looking(club, 320, "cs", "dark") as page:
         page.goto(f"{club.url}/m/p/{club.code(marias, 1, section='')}")
         page.locator("form button").last.click()
         page.wait_for_selector("main")
-        kept(page, "marias-phone-320-cs-dark", whole=True)
+        save(page, "marias-phone-320-cs-dark", whole=True)
 
 
 def directors(club: Club, pairs: str, marias: str) -> None:
@@ -111,7 +111,7 @@ def directors(club: Club, pairs: str, marias: str) -> None:
             "referee": f"/m/{marias}/referee",
         }.items():
             page.goto(club.url + address)
-            kept(page, f"{name}-360-cs", whole=True)
+            save(page, f"{name}-360-cs", whole=True)
 
 
 def organisers(club: Club, pairs: str) -> None:
@@ -123,7 +123,7 @@ def organisers(club: Club, pairs: str) -> None:
             "changes": f"/t/{pairs}/manage/changes",
         }.items():
             page.goto(club.url + address)
-            kept(page, f"{name}-1280-sk")
+            save(page, f"{name}-1280-sk")
 
 
 if __name__ == "__main__":

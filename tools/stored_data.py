@@ -25,33 +25,33 @@ from stored.words import all_words  # noqa: E402
 
 
 def write(version: str) -> None:
-    kept = Kept(HERE / version)
-    if kept.folder.exists():
-        raise SystemExit(f"{kept.folder} is there: what a version has stored is written once, and never again")
-    kept.folder.mkdir()
+    version_data = Kept(HERE / version)
+    if version_data.folder.exists():
+        raise SystemExit(f"{version_data.folder} is there: what a version has stored is written once, and never again")
+    version_data.folder.mkdir()
     with tempfile.TemporaryDirectory() as made:
         file = Path(made) / "club.db"
-        kept.put_json("phones", write_club(file))
-        kept.put("club.db.gz", file.read_bytes())
-        kept.put("club.sql.gz", _dumped())
+        version_data.put_json("phones", write_club(file))
+        version_data.put("club.db.gz", file.read_bytes())
+        version_data.put("club.sql.gz", _dumped())
         for name, data in facts_of_club(str(file), Path(made)).items():
-            fact = kept.folder / FACTS / name
+            fact = version_data.folder / FACTS / name
             fact.parent.mkdir(parents=True, exist_ok=True)
             fact.write_bytes(data)
-    kept.put_json("values", all_values())
-    kept.put_json("tables", tables.bridge_tables())
-    kept.put_json("conversations", tables.conversations())
-    kept.put_json("desks", tables.desks())
-    kept.put_json("marias-tables", tables.marias_tables())
-    kept.put_json("marias-conversations", tables.marias_conversations())
-    kept.put_json("marias-effects", tables.marias_effects())
-    write_words(kept)
+    version_data.put_json("values", all_values())
+    version_data.put_json("tables", tables.bridge_tables())
+    version_data.put_json("conversations", tables.conversations())
+    version_data.put_json("desks", tables.desks())
+    version_data.put_json("marias-tables", tables.marias_tables())
+    version_data.put_json("marias-conversations", tables.marias_conversations())
+    version_data.put_json("marias-effects", tables.marias_effects())
+    write_words(version_data)
 
 
 def _dumped() -> bytes:
     """The same club on PostgreSQL, as its own program writes it down."""
     found = [*Path("/usr/lib/postgresql").glob("*/bin/pg_dump"), shutil.which("pg_dump")]
-    program = next((each for each in found if each is not None), None)
+    program = next((found_program for found_program in found if found_program is not None), None)
     if program is None:
         raise SystemExit("there is no pg_dump in the PATH or under /usr/lib/postgresql")
     with postgres_server() as server:
@@ -60,11 +60,11 @@ def _dumped() -> bytes:
         return subprocess.run(command, check=True, capture_output=True).stdout
 
 
-def write_words(kept: Kept) -> None:
-    folder = kept.folder / WORDS
+def write_words(version_data: Kept) -> None:
+    folder = version_data.folder / WORDS
     folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as made:
-        for name, text in all_words(kept, Path(made)).items():
+        for name, text in all_words(version_data, Path(made)).items():
             (folder / name).write_text(text, encoding="utf-8")
 
 
@@ -73,8 +73,8 @@ def main(words: list[str]) -> None:
         case ["write", version]:
             write(version)
         case ["words"]:
-            for kept in all_kept():
-                write_words(kept)
+            for version_data in all_kept():
+                write_words(version_data)
         case _:
             raise SystemExit(__doc__)
 

@@ -183,11 +183,11 @@ def score(level: int, trumps: str, doubled: int, tricks: int, vulnerable: bool) 
             return over * (100 if vulnerable else 50)
         first = [200, 300, 300] if vulnerable else [100, 200, 200]
         return -sum((first + [300] * 10)[:-over]) * doubled
-    each = 20 if trumps in "CD" else 30
-    bid = (level * each + (10 if trumps == "N" else 0)) * (2 * doubled if doubled else 1)
+    per_trick = 20 if trumps in "CD" else 30
+    bid = (level * per_trick + (10 if trumps == "N" else 0)) * (2 * doubled if doubled else 1)
     slam = {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(level, 0)
     bonus = (500 if vulnerable else 300) if bid >= 100 else 50
-    more = over * ((200 if vulnerable else 100) * doubled if doubled else each)
+    more = over * ((200 if vulnerable else 100) * doubled if doubled else per_trick)
     return bid + bonus + slam + more + 50 * doubled
 
 
@@ -300,8 +300,8 @@ def _written(
             cards = "".join(f"<{name}>{hands[at][name[0]]}</{name}>" for name in ("HEARTS", "CLUBS", "SPADES"))
             cards += f"<DIAMONDS>{hands[at]['D'].lower()}</DIAMONDS>"
             text += [f"  <HAND>{cards}<DIRECTION>{SEATS[at]}</DIRECTION></HAND>"]
-        for each in lines[number]:
-            ordered = sorted(each.items(), reverse=number % 2 == 0)
+        for line in lines[number]:
+            ordered = sorted(line.items(), reverse=number % 2 == 0)
             text += [" <TRAVELLER_LINE>", *(f"<{name}> {value}</{name}>" for name, value in ordered)]
             text += ["</TRAVELLER_LINE>"]
         text += ["</BOARD>"]

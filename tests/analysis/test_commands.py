@@ -37,12 +37,12 @@ def arbitr(folder: Path, *words: str | Path, columns: int = 80, given: str = "")
     return subprocess.run([ARBITR, *words], input=given, capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
-def board_of(number: int, each: Solved) -> BoardRecord:
-    cards = tuple(RecordedCard(seat, card) for seat, card in seats_and_cards(each))
+def board_of(number: int, solved_deal: Solved) -> BoardRecord:
+    cards = tuple(RecordedCard(seat, card) for seat, card in seats_and_cards(solved_deal))
     return BoardRecord(
-        Board(number, each.dealer, each.vulnerability),
-        each.deal,
-        contract=each.contract,
+        Board(number, solved_deal.dealer, solved_deal.vulnerability),
+        solved_deal.deal,
+        contract=solved_deal.contract,
         play=RecordedPlay(cards, Ending.WHOLE if len(cards) == 52 else Ending.STOPPED),
     )
 
@@ -50,7 +50,7 @@ def board_of(number: int, each: Solved) -> BoardRecord:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """The first two of the solved deals with their plays, and one deal of which two hands are missing."""
-    records = [board_of(number, each) for number, each in enumerate(solved()[:2], 1)]
+    records = [board_of(number, solved_deal) for number, solved_deal in enumerate(solved()[:2], 1)]
     unknown = BoardRecord(Board.numbered(3), solved()[2].deal.with_hand(Seat.EAST, None).with_hand(Seat.SOUTH, None))
     file = tmp_path / "boards.pbn"
     file.write_bytes(write_pbn([*records, unknown]))
@@ -63,16 +63,16 @@ def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
     assert says(done.stderr, "{file}:{line}: board {number} skipped: not all its cards are known", number=3)
     found = [json.loads(line) for line in done.stdout.splitlines()]
-    for each, board in zip(solved(), found, strict=False):
-        assert Deal.parse(board["deal"]) == each.deal
+    for solved_deal, board in zip(solved(), found, strict=False):
+        assert Deal.parse(board["deal"]) == solved_deal.deal
         for seat in SEATS:
             assert board["tricks"][seat.letter] == {
-                denomination.letter: each.makeable.tricks(seat, denomination) for denomination in Denomination
+                denomination.letter: solved_deal.makeable.tricks(seat, denomination) for denomination in Denomination
             }
-        assert board["par"]["ns"] == int(each.par_by_dealer[0])
-        assert board["leads"]["tricks"] == {card.code: TRICKS - won for card, won in each.leads.items()}
-        assert board["trace"]["tricks"][: len(each.trace)] == each.trace
-        assert board["trace"]["cards"] == [card.code for card in each.play]
+        assert board["par"]["ns"] == int(solved_deal.par_by_dealer[0])
+        assert board["leads"]["tricks"] == {card.code: TRICKS - won for card, won in solved_deal.leads.items()}
+        assert board["trace"]["tricks"][: len(solved_deal.trace)] == solved_deal.trace
+        assert board["trace"]["cards"] == [card.code for card in solved_deal.play]
     assert len(found) == 2
 
 
@@ -137,18 +137,20 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
     assert arbitr(tmp_path, "analyse", file, "--out", out).returncode == 0
     boards = read_pbn(out.read_bytes(), "out.pbn")
     assert [board.deal for board in boards] == [board.deal for board in read_pbn(file.read_bytes(), "file")]
-    for each, board in zip(solved()[:2], boards, strict=False):
+    for solved_deal, board in zip(solved()[:2], boards, strict=False):
         table = board.table("OptimumResultTable")
         assert table is not None
         rows = {(seat, strain): int(tricks) for seat, strain, tricks in table.rows}
         assert rows == {
-            (seat.letter, strain.letter.replace("N", "NT")): each.makeable.tricks(seat, strain)
+            (seat.letter, strain.letter.replace("N", "NT")): solved_deal.makeable.tricks(seat, strain)
             for seat in SEATS
             for strain in Denomination
         }
     assert boards[2].table("OptimumResultTable") is None
-    kept = KeptTables(tmp_path / "arbitr")
-    assert [kept[each.deal] for each in solved()[:2]] == [each.makeable for each in solved()[:2]]
+    stored = KeptTables(tmp_path / "arbitr")
+    assert [stored[solved_deal.deal] for solved_deal in solved()[:2]] == [
+        solved_deal.makeable for solved_deal in solved()[:2]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -291,10 +293,10 @@ def test_constraints_hold_and_the_rate_is_told(tmp_path: Path) -> None:
     done = arbitr(tmp_path, *words)
     records = read_pbn(done.stdout.encode(), "dealt")
     assert len(records) == 20
-    for each in records:
-        assert 15 <= points_of(each.deal, Seat.NORTH) <= 17
-        assert max(lengths_of(each.deal, Seat.NORTH)) <= 5
-        assert lengths_of(each.deal, Seat.NORTH)[0] + lengths_of(each.deal, Seat.SOUTH)[0] >= 8
+    for record in records:
+        assert 15 <= points_of(record.deal, Seat.NORTH) <= 17
+        assert max(lengths_of(record.deal, Seat.NORTH)) <= 5
+        assert lengths_of(record.deal, Seat.NORTH)[0] + lengths_of(record.deal, Seat.SOUTH)[0] >= 8
     tried = int(done.stderr.split()[0])
     assert (
         done.stderr
@@ -325,9 +327,9 @@ def test_what_cannot_be_dealt_is_given_up(tmp_path: Path) -> None:
     )
     with pytest.raises(Problem) as refused:
         run(["deal", "--numbers", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])
-    told = re.search(r"earlier boards: (\d+) of (\d+), (.*)%\)", str(refused.value))
-    assert told is not None
-    fit, tried = int(told[1]), int(told[2])
-    assert told[3] == f"{100 * fit / tried:.3g}"
+    rate = re.search(r"earlier boards: (\d+) of (\d+), (.*)%\)", str(refused.value))
+    assert rate is not None
+    fit, tried = int(rate[1]), int(rate[2])
+    assert rate[3] == f"{100 * fit / tried:.3g}"
     assert 5 < 100 * fit / tried < 15
     assert not Path(out).exists()

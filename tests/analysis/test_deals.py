@@ -43,7 +43,7 @@ def number_by_counting(deal: Deal) -> int:
         holder = next(seat for seat in range(4) if card in hands[seat])
         for seat in range(holder):
             if room[seat]:
-                others = [room[each] - (each == seat) for each in range(4)]
+                others = [room[number] - (number == seat) for number in range(4)]
                 before += factorial(left) // prod(map(factorial, others))
         room[holder] -= 1
     return before
@@ -185,7 +185,7 @@ def test_points_are_as_often_as_they_should_be(many: list[Masks]) -> None:
     honours_of = [(sum(1 << 13 * suit + rank for suit in range(4)), rank - 8) for rank in (12, 11, 10, 9)]
     for seat in SEATS:
         seen = Counter(
-            sum(each * (masks[seat] & honours).bit_count() for honours, each in honours_of) for masks in many
+            sum(worth * (masks[seat] & honours).bit_count() for honours, worth in honours_of) for masks in many
         )
         assert chi_square(seen, expected) < highest(27)
 
@@ -290,8 +290,8 @@ wanted = st.recursive(
 @given(st.lists(wanted, min_size=1, max_size=3), st.integers(0, DEALS - 1))
 def test_constraints_mean_what_they_say(clauses: list[Wanted], number: int) -> None:
     text, is_true = every(clauses, "; ")
-    for each in (number, number // 3, number // 7):
-        deal = deal_numbered(each)
+    for chosen in (number, number // 3, number // 7):
+        deal = deal_numbered(chosen)
         assert parse_constraints(text)(deal.masks) == is_true(deal), (text, str(deal))
 
 

@@ -33,9 +33,9 @@ LEADS = 100 if FULL else 50
 ENDINGS = [(cards, seed) for cards, most in ((2, 400), (3, 100), (4, 2)) for seed in range(most * (10 if FULL else 1))]
 
 
-def record(each: Solved) -> list[tuple[Seat, Card]]:
-    play, found = Play.begun(each.contract, each.deal), []
-    for card in each.play:
+def record(solved_deal: Solved) -> list[tuple[Seat, Card]]:
+    play, found = Play.begun(solved_deal.contract, solved_deal.deal), []
+    for card in solved_deal.play:
         found.append((play.turn, card))
         play = play.after(card)
     return found
@@ -45,43 +45,49 @@ def record(each: Solved) -> list[tuple[Seat, Card]]:
 def test_the_tables_are_those_of_the_solved_deals() -> None:
     some = solved()[:WHOLE_TABLES]
     done: list[int] = []
-    assert tables([each.deal for each in some], progress=done.append) == [each.makeable for each in some]
+    assert tables([solved_deal.deal for solved_deal in some], progress=done.append) == [
+        solved_deal.makeable for solved_deal in some
+    ]
     assert sum(done) == WHOLE_TABLES
 
 
 @pytest.mark.usefixtures("double_dummy")
 def test_the_leads_are_those_of_the_solved_deals() -> None:
     some = solved()[:LEADS]
-    found = leads([(each.deal, each.contract) for each in some])
+    found = leads([(solved_deal.deal, solved_deal.contract) for solved_deal in some])
     assert found
-    for each, by_card in zip(some, found, strict=True):
-        assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
-        most = max(each.leads.values())
-        assert set(best_leads(by_card)) == {card for card, won in each.leads.items() if won == most}
+    for solved_deal, by_card in zip(some, found, strict=True):
+        assert by_card == {card: TRICKS - won for card, won in solved_deal.leads.items()}
+        most = max(solved_deal.leads.values())
+        assert set(best_leads(by_card)) == {card for card, won in solved_deal.leads.items() if won == most}
 
 
 @pytest.mark.usefixtures("double_dummy")
 def test_the_traces_are_those_of_the_solved_deals() -> None:
-    found = traces([(each.deal, each.contract, record(each)) for each in solved()])
+    found = traces([(solved_deal.deal, solved_deal.contract, record(solved_deal)) for solved_deal in solved()])
     assert len(found) == 100
-    for each, trace in zip(solved(), found, strict=True):
-        assert [card for _, card in trace.cards] == each.play
-        assert len(trace.tricks) == len(each.play) + 1
+    for solved_deal, trace in zip(solved(), found, strict=True):
+        assert [card for _, card in trace.cards] == solved_deal.play
+        assert len(trace.tricks) == len(solved_deal.play) + 1
         # The file stops before the thirteenth trick, which changes nothing.
-        known = len(each.trace)
-        assert list(trace.tricks[:known]) == each.trace
-        assert set(trace.tricks[known:]) <= {each.trace[-1]}
+        known = len(solved_deal.trace)
+        assert list(trace.tricks[:known]) == solved_deal.trace
+        assert set(trace.tricks[known:]) <= {solved_deal.trace[-1]}
 
 
 @pytest.mark.usefixtures("double_dummy")
 def test_only_the_own_side_loses_by_a_card() -> None:
     some = solved()[:30]
     costly = 0
-    known = sum(one != two for each in some for one, two in pairwise(each.trace))
-    for each, trace in zip(some, traces([(each.deal, each.contract, record(each)) for each in some]), strict=True):
+    known = sum(one != two for solved_deal in some for one, two in pairwise(solved_deal.trace))
+    for solved_deal, trace in zip(
+        some,
+        traces([(solved_deal.deal, solved_deal.contract, record(solved_deal)) for solved_deal in some]),
+        strict=True,
+    ):
         lost = 0
         for turn in trace.costly():
-            is_declarers = turn.seat.side is each.contract.declarer.side
+            is_declarers = turn.seat.side is solved_deal.contract.declarer.side
             lost += -turn.tricks if is_declarers else turn.tricks
             costly += 1
         assert trace.tricks[-1] - trace.tricks[0] == lost
@@ -90,14 +96,16 @@ def test_only_the_own_side_loses_by_a_card() -> None:
 
 @pytest.mark.usefixtures("double_dummy")
 def test_a_trace_ends_before_an_irregular_card() -> None:
-    each = solved()[0]
-    cards = record(each)
+    solved_deal = solved()[0]
+    cards = record(solved_deal)
     assert str(cards[3]) == "(<Seat.WEST: 3>, Card(CJ))"
     revoke = [*cards[:3], (Seat.WEST, Card.parse("SA")), *cards[4:]]
     out_of_turn = [*cards[:4], (cards[4][0].lho, cards[4][1])]
-    short, shorter = traces([(each.deal, each.contract, out_of_turn), (each.deal, each.contract, revoke)])
-    assert (short.cards, short.tricks) == (tuple(cards[:4]), tuple(each.trace[:5]))
-    assert (shorter.cards, shorter.tricks) == (tuple(cards[:3]), tuple(each.trace[:4]))
+    short, shorter = traces(
+        [(solved_deal.deal, solved_deal.contract, out_of_turn), (solved_deal.deal, solved_deal.contract, revoke)]
+    )
+    assert (short.cards, short.tricks) == (tuple(cards[:4]), tuple(solved_deal.trace[:5]))
+    assert (shorter.cards, shorter.tricks) == (tuple(cards[:3]), tuple(solved_deal.trace[:4]))
 
 
 @pytest.mark.usefixtures("double_dummy")
@@ -112,10 +120,10 @@ def test_threads_take_turns_in_the_library() -> None:
     """Two of them inside it at once would end the process."""
     some = solved()[:8]
     with ThreadPoolExecutor(4) as threads:
-        found = list(threads.map(lambda each: leads([(each.deal, each.contract)])[0], some))
+        found = list(threads.map(lambda solved_deal: leads([(solved_deal.deal, solved_deal.contract)])[0], some))
     assert len(found) == 8
-    for each, by_card in zip(some, found, strict=True):
-        assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
+    for solved_deal, by_card in zip(some, found, strict=True):
+        assert by_card == {card: TRICKS - won for card, won in solved_deal.leads.items()}
 
 
 def test_a_deal_that_is_not_whole_is_refused() -> None:
@@ -157,7 +165,7 @@ class Counting:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[Masks] = []
         monkeypatch.setattr(dds, "tables", self.tables)
-        self.known = {each.deal.masks: each.makeable for each in solved()}
+        self.known = {solved_deal.deal.masks: solved_deal.makeable for solved_deal in solved()}
 
     def tables(self, deals: Sequence[Masks]) -> list[Makeable]:
         assert 0 < len(deals) <= dds.MOST_TABLES
@@ -167,12 +175,12 @@ class Counting:
 
 def test_every_deal_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting(monkeypatch)
-    deals = [each.deal for each in solved()]
+    deals = [solved_deal.deal for solved_deal in solved()]
     known: dict[Deal, Makeable] = {}
-    assert tables(deals[:60] * 2, known) == [each.makeable for each in solved()[:60]] * 2
+    assert tables(deals[:60] * 2, known) == [solved_deal.makeable for solved_deal in solved()[:60]] * 2
     assert counting.asked == [deal.masks for deal in deals[:60]]
     done: list[int] = []
-    assert tables(deals, known, done.append) == [each.makeable for each in solved()]
+    assert tables(deals, known, done.append) == [solved_deal.makeable for solved_deal in solved()]
     assert counting.asked == [deal.masks for deal in deals]
     assert (done[0], sum(done)) == (60, 100)
     assert tables([]) == []
@@ -180,13 +188,13 @@ def test_every_deal_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_tables_are_kept_between_runs_and_damage_is_passed_over(tmp_path: Path) -> None:
     some = solved()[:10]
-    kept = KeptTables(tmp_path / "new")
-    for each in some:
-        assert each.deal not in kept
-        kept[each.deal] = each.makeable
+    stored = KeptTables(tmp_path / "new")
+    for solved_deal in some:
+        assert solved_deal.deal not in stored
+        stored[solved_deal.deal] = solved_deal.makeable
     file = tmp_path / "new" / NAME
     again = KeptTables(tmp_path / "new")
-    assert [again[each.deal] for each in some] == [each.makeable for each in some]
+    assert [again[solved_deal.deal] for solved_deal in some] == [solved_deal.makeable for solved_deal in some]
 
     lines = file.read_bytes().split()
     lines = [b" ".join(lines[start : start + 3]) for start in range(0, len(lines), 3)]
@@ -197,18 +205,18 @@ def test_tables_are_kept_between_runs_and_damage_is_passed_over(tmp_path: Path) 
     lines[3] = b""
     file.write_bytes(b"\n".join(lines))
     damaged = KeptTables(tmp_path / "new")
-    assert [each.deal in damaged for each in some] == [False] * 4 + [True] * 6
+    assert [solved_deal.deal in damaged for solved_deal in some] == [False] * 4 + [True] * 6
     damaged[some[0].deal] = some[0].makeable
     assert KeptTables(tmp_path / "new")[some[0].deal] == some[0].makeable
 
 
 def test_a_cache_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    each = solved()[0]
+    solved_deal = solved()[0]
     for folder in (tmp_path / "file", None):
-        kept = KeptTables(folder)
-        kept[each.deal] = each.makeable
-        assert kept[each.deal] == each.makeable
+        stored = KeptTables(folder)
+        stored[solved_deal.deal] = solved_deal.makeable
+        assert stored[solved_deal.deal] == solved_deal.makeable
 
 
 def test_the_cache_is_where_the_system_keeps_such_files() -> None:

@@ -45,27 +45,29 @@ def of_sides(score: str, contracts: str) -> tuple[int, set[str]]:
     return int(points) * (1 if side == "NS" else -1), found
 
 
-def told(found: Par) -> tuple[int, set[str]]:
-    return found.points, {each.contract.code for each in found.contracts if each.contract is not None}
+def par_text(found: Par) -> tuple[int, set[str]]:
+    return found.points, {contract.contract.code for contract in found.contracts if contract.contract is not None}
 
 
-@pytest.mark.parametrize("each", solved())
-def test_par_is_that_of_the_solved_deals(each: Solved) -> None:
-    assert told(par(each.makeable, each.dealer, each.vulnerability)) == of_dealer(each.par_by_dealer)
+@pytest.mark.parametrize("solved_deal", solved())
+def test_par_is_that_of_the_solved_deals(solved_deal: Solved) -> None:
+    assert par_text(par(solved_deal.makeable, solved_deal.dealer, solved_deal.vulnerability)) == of_dealer(
+        solved_deal.par_by_dealer
+    )
     north, east, south, west = SEATS
     for place, order in enumerate([(north, south, east, west), (east, west, north, south)]):
-        first = par_in_order(each.makeable, order, each.vulnerability)
-        assert told(first) == of_sides(each.par_by_side[place], each.par_by_side[2 + place])
+        first = par_in_order(solved_deal.makeable, order, solved_deal.vulnerability)
+        assert par_text(first) == of_sides(solved_deal.par_by_side[place], solved_deal.par_by_side[2 + place])
 
 
 def test_each_contract_of_par_is_worth_it() -> None:
     assert len(solved()) == 100
-    for each in solved():
-        found = par(each.makeable, each.dealer, each.vulnerability)
+    for solved_deal in solved():
+        found = par(solved_deal.makeable, solved_deal.dealer, solved_deal.vulnerability)
         for result in found.contracts:
             assert result.contract is not None
-            assert result.tricks == each.makeable.tricks(result.contract.declarer, result.contract.denomination)
-            assert result.score(Side.NS, each.vulnerability) == found.points
+            assert result.tricks == solved_deal.makeable.tricks(result.contract.declarer, result.contract.denomination)
+            assert result.score(Side.NS, solved_deal.vulnerability) == found.points
         assert [seat for _, seats in found.by_declarer() for seat in seats] == [
             result.contract.declarer for result in found.contracts if result.contract is not None
         ]

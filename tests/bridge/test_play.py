@@ -243,11 +243,11 @@ def test_a_lead_that_is_required_or_forbidden() -> None:
         Entered(Duty(Seat.SOUTH, Must.NOT_LEAD, "26B", Until.KEEPS_LEAD, suits=(Suit.SPADES, Suit.HEARTS)))
     )
     assert [card.code for card in forbidden.legal_cards()] == ["DA", "D8", "C5"]
-    kept = forbidden
+    on_lead = forbidden
     for code in ("DA", "DQ", "D6", "D9"):
-        kept = kept.play_card(Card.parse(code))
-    assert kept.ledger is not CLEAN, "South is still on lead"
-    lost = kept
+        on_lead = on_lead.play_card(Card.parse(code))
+    assert on_lead.ledger is not CLEAN, "South is still on lead"
+    lost = on_lead
     for code in ("C5", "CJ", "C9", "CK"):
         lost = lost.play_card(Card.parse(code))
     assert lost.play_card(Card.parse("HQ")).ledger is CLEAN, "East has led"

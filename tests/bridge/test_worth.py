@@ -35,7 +35,7 @@ from arbitr.problem import Problem
 def test_weights_and_worths_are_read_exactly_and_read_again(text: str, written: str) -> None:
     award = Assigned.parse(text.upper())
     assert str(award) == written
-    assert sum(each.weight for each in award.outcomes) == 1
+    assert sum(outcome.weight for outcome in award.outcomes) == 1
     assert parse_award(written) == award
 
 
@@ -79,9 +79,12 @@ def test_weights_between_bounds_are_set_for_what_is_better() -> None:
 
 def test_probabilities_need_not_make_a_hundred_and_never_more() -> None:
     found = parse_probable("20% 2H W =, 50% 2H W +1")
-    assert [each.probability for each in found] == [Fraction(1, 5), Fraction(1, 2)]
-    assert [each.is_at_least(Fraction(1, 3)) for each in found] == [False, True]
-    assert [each.probability for each in parse_probable("1:3 2H W =, 2H W +1")] == [Fraction(1, 4), Fraction(3, 4)]
+    assert [outcome.probability for outcome in found] == [Fraction(1, 5), Fraction(1, 2)]
+    assert [outcome.is_at_least(Fraction(1, 3)) for outcome in found] == [False, True]
+    assert [outcome.probability for outcome in parse_probable("1:3 2H W =, 2H W +1")] == [
+        Fraction(1, 4),
+        Fraction(3, 4),
+    ]
     with pytest.raises(Problem):
         parse_probable("60% 2H W =, 50% 2H W +1")
 

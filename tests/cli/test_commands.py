@@ -291,15 +291,18 @@ finally:
 
 def test_the_help_offers_what_the_options_take() -> None:
     def values(kind: type[Enum]) -> str:
-        return "|".join(each.value for each in kind)
+        return "|".join(member.value for member in kind)
 
     assert values(Method) == choices.METHODS
     assert values(TieBreak) == choices.TIE_BREAKS
     assert values(SeriesTieBreak) == choices.SERIES_TIE_BREAKS
     assert values(ContestKind) == choices.KINDS
     assert values(RankedBy) == choices.RANKED_BY
-    assert "|".join(each.endings[0] for each in FORMATS) == choices.FORMATS_READ
-    assert "|".join(each.endings[0] for each in FORMATS if each.is_written) == choices.FORMATS_WRITTEN
+    assert "|".join(known_format.endings[0] for known_format in FORMATS) == choices.FORMATS_READ
+    assert (
+        "|".join(known_format.endings[0] for known_format in FORMATS if known_format.is_written)
+        == choices.FORMATS_WRITTEN
+    )
     assert "|".join(PAGES) == choices.SIZES
 
 
@@ -319,7 +322,7 @@ def test_the_shell_completes_commands_and_options() -> None:
     assert completed("arbitr sc") == ["score"]
     commands = completed("arbitr ")
     assert {"serve", "rule", "laws", "score", "results", "movement", "tournament", "marias"} <= set(commands)
-    assert completed("arbitr s") == [each for each in commands if each.startswith("s")]
+    assert completed("arbitr s") == [command for command in commands if command.startswith("s")]
     assert "--tricks" in completed("arbitr score --t")
 
 

@@ -53,8 +53,8 @@ def run(*words: str) -> None:
 
 def test_the_shared_options_stand_after_those_of_the_command() -> None:
     greet, none = (get_command(app).commands[name] for name in ("greet", "nobody"))  # type: ignore[attr-defined]
-    assert [each.name for each in greet.params] == ["name", "loud", "file", "as_json"]
-    assert [each.name for each in none.params] == ["file", "as_json"]
+    assert [parameter.name for parameter in greet.params] == ["name", "loud", "file", "as_json"]
+    assert [parameter.name for parameter in none.params] == ["file", "as_json"]
 
 
 def test_an_answer_is_sentences_for_a_person_and_json_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,6 +84,6 @@ def test_a_wrong_value_is_named_with_its_option() -> None:
         fraction("x", "--points")
     with refusal("{option}: {text} is not one of {choices}", option="--x", text="'c'", choices="a, b"):
         one_of(("a", "b"), "c", "--x")
-    values = ", ".join(each.value for each in Counting)
+    values = ", ".join(counting.value for counting in Counting)
     with refusal("{option}: {text} is not one of {choices}", option="--counting", text="'best'", choices=values):
         chosen(Counting, "best", "--counting")

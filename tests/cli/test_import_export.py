@@ -51,7 +51,7 @@ class Club:
 
     def lines(self, file: str = "club.db") -> dict[str, int]:
         with Store.open(self.folder / file) as store:
-            return {each.name: each.version for each in store.streams()}
+            return {stream.name: stream.version for stream in store.streams()}
 
     def export(self, name: str, *words: str) -> Path:
         self("export", str(self.folder / name), *words)
@@ -337,7 +337,7 @@ def test_a_session_that_was_exported_becomes_a_tournament_with_the_same_ranking(
 
 
 def _lines(club: Club) -> list[Any]:
-    return [line for each in club.json("tournament", "ranking")["lists"] for line in each["lines"]]
+    return [line for listed in club.json("tournament", "ranking")["lists"] for line in listed["lines"]]
 
 
 def test_a_file_that_does_not_tell_rounds_is_no_tournament_and_says_what_to_do(club: Club) -> None:
@@ -385,20 +385,20 @@ def test_a_tournament_moves_to_another_file_whole_and_goes_on_there(club: Club) 
 def test_who_was_erased_is_in_no_export_and_does_not_come_back_with_an_old_one(club: Club) -> None:
     old = club.export("old.json")
     with Store.open(club.folder / "club.db") as store:
-        gone = next(each for each in store.persons.all() if each.name == "Jana Nováková")
-        shy = next(each for each in store.persons.all() if each.name == "Ivo Ilić")
+        gone = next(person for person in store.persons.all() if person.name == "Jana Nováková")
+        shy = next(person for person in store.persons.all() if person.name == "Ivo Ilić")
         store.persons.erase(gone.id)
         store.persons.put(type(shy)(shy.id, shy.name, "I-7", contact="ivo@example.org", hidden=True))
     folder = club.export("everything")
-    names = sorted(each.name for each in folder.iterdir())
+    names = sorted(path.name for path in folder.iterdir())
     assert names == [
         "entries.csv", "ranking.csv", "session-1-ranking.csv", "session-1-results.csv", "session-1-travellers.csv",
         "session-1.pbn", "session-1.xml", "tournament.json",
     ]  # fmt: skip
-    for each in folder.iterdir():
-        text = each.read_text("utf-8")
+    for path in folder.iterdir():
+        text = path.read_text("utf-8")
         assert "Nováková" not in text
-        assert ("Ilić" in text) == (each.name == "tournament.json"), each.name
+        assert ("Ilić" in text) == (path.name == "tournament.json"), path.name
     public = club.export("public.json", "--people", "public").read_text()
     assert "Ilić" not in public
     assert "I-7" not in public
@@ -406,12 +406,12 @@ def test_who_was_erased_is_in_no_export_and_does_not_come_back_with_an_old_one(c
     assert "Ilić" in club.export("all.csv", "--what", "entries", "--people", "all").read_text()
     club("import", str(old))
     with Store.open(club.folder / "club.db") as store:
-        assert "Jana Nováková" not in [each.name for each in store.persons.all()]
+        assert "Jana Nováková" not in [person.name for person in store.persons.all()]
 
 
 def test_a_tournament_of_marias_goes_out_and_in_as_json_only(club: Club) -> None:
     with Store.open(club.folder / "club.db") as store:
-        stream = marias_event(store, [f"Hráč {each}" for each in "ABCDEFGH"])
+        stream = marias_event(store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
     file = club.export("marias.json", "--tournament", stream)
     other = str(club.folder / "other.db")
     club("import", str(file), "--file", other)
@@ -427,7 +427,7 @@ def test_a_tournament_of_marias_goes_out_and_in_as_json_only(club: Club) -> None
 def test_people_whom_the_register_knows_otherwise_are_named_and_stay(club: Club) -> None:
     file = club.export("all.json")
     with Store.open(club.folder / "club.db") as store:
-        one = next(each for each in store.persons.all() if each.name == "Ana Kos")
+        one = next(person for person in store.persons.all() if person.name == "Ana Kos")
         store.persons.put(type(one)(one.id, "Ana Kosová"))
     assert club("import", str(file)).splitlines()[0] == english(
         "{name}: the register here has different data", name="≠ Ana Kosová"

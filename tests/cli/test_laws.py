@@ -13,7 +13,7 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.lawbook.number import LAWS
 
 
-def told(*words: str, columns: int = 80) -> str:
+def printed(*words: str, columns: int = 80) -> str:
     done = arbitr_text("laws", *words, columns=columns)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -27,28 +27,28 @@ def refused(*words: str) -> str:
 
 
 def test_the_list_is_chapters_and_laws() -> None:
-    listed = told("list")
+    listed = printed("list")
     assert [int(line.split()[0]) for line in listed.splitlines() if line.startswith(" ")] == list(LAWS)
     assert english("Chapter {number}: {title}", number=5, title=english("The auction")) in listed
-    assert english("Damaging enforced pass") in told("list", "--edition", "1997")
+    assert english("Damaging enforced pass") in printed("list", "--edition", "1997")
 
 
 def test_the_procedures_can_still_be_listed() -> None:
-    listed = told("list", "--procedures")
+    listed = printed("list", "--procedures")
     assert all(f"({name})" in listed for name in PROCEDURES)
-    assert {each["id"] for each in json.loads(told("list", "--json"))} == PROCEDURES.keys()
+    assert {procedure["id"] for procedure in json.loads(printed("list", "--json"))} == PROCEDURES.keys()
 
 
 @pytest.mark.parametrize(
     ("law", "title"), [("27", english("Insufficient bid")), ("89", english("Rectification in individual events"))]
 )
 def test_a_law_is_headed_by_itself(law: str, title: str) -> None:
-    head = told("show", law).splitlines()
+    head = printed("show", law).splitlines()
     assert head[0] == english("Law {law}, {year}: {title}", law=law, year=2017, title=title)
 
 
 def test_a_law_has_its_sub_laws_their_other_numbers_and_its_procedures() -> None:
-    shown = told("show", "27", columns=200)
+    shown = printed("show", "27", columns=200)
     numbers = [line.split()[0] for line in shown.splitlines() if line.strip()[:2] == "27"]
     assert numbers == [
         "27", "27A", "27A1", "27A2", "27B", "27B1", "27B1a", "27B1b", "27B2", "27B3", "27B4", "27C", "27D"
@@ -58,12 +58,12 @@ def test_a_law_has_its_sub_laws_their_other_numbers_and_its_procedures() -> None
 
 
 def test_the_latest_edition_is_shown_and_an_earlier_one_where_asked() -> None:
-    assert "27B4" in told("show", "27")
-    assert "27B4" not in told("show", "27", "--edition", "1997")
+    assert "27B4" in printed("show", "27")
+    assert "27B4" not in printed("show", "27", "--edition", "1997")
 
 
 def test_a_sub_law_has_its_procedure_and_a_worked_example() -> None:
-    shown = told("show", "27b1(a)")
+    shown = printed("show", "27b1(a)")
     assert "27B1a" in shown
     assert "27B1b" not in shown
     assert "(insufficient_bid)" in shown
@@ -72,12 +72,12 @@ def test_a_sub_law_has_its_procedure_and_a_worked_example() -> None:
 
 
 def test_a_procedure_and_a_definition_are_shown_by_their_names() -> None:
-    assert english("Insufficient bid") in told("show", "insufficient_bid").splitlines()[0]
-    shown = told("show", "misinformation")
+    assert english("Insufficient bid") in printed("show", "insufficient_bid").splitlines()[0]
+    shown = printed("show", "misinformation")
     assert shown.startswith("misinformation: ")
     assert english("Defined in {editions}", editions="2017") in shown
-    both = told("show", "psychic_call")
-    assert both.startswith(told("show", "psychic call")), "a term of the Laws first, then the procedure of its name"
+    both = printed("show", "psychic_call")
+    assert both.startswith(printed("show", "psychic call")), "a term of the Laws first, then the procedure of its name"
     assert english("Psychic call or deviation") in both
 
 
@@ -101,7 +101,7 @@ def test_a_number_of_another_edition_without_a_successor_names_the_editions_that
 
 @pytest.mark.parametrize("columns", [40, 80, 160])
 def test_editions_stand_side_by_side_and_fit_the_terminal(columns: int) -> None:
-    shown = told("diff", "1997", "2007", "2017", "--law", "27", columns=columns)
+    shown = printed("diff", "1997", "2007", "2017", "--law", "27", columns=columns)
     assert all(len(line) <= columns for line in shown.splitlines())
     assert all(year in shown for year in ("1997", "2007", "2017"))
     assert "27B1b" in shown
@@ -111,7 +111,7 @@ def test_editions_stand_side_by_side_and_fit_the_terminal(columns: int) -> None:
 
 
 def test_two_editions_are_compared_without_the_rules_that_they_share() -> None:
-    shown = told("diff", "2007", "2017", "--law", "27", columns=120)
+    shown = printed("diff", "2007", "2017", "--law", "27", columns=120)
     assert "1997" not in shown
     assert "27B2 " not in shown, "the same rule in both"
     assert "27B1b" in shown
@@ -123,10 +123,10 @@ def test_a_comparison_needs_two_editions_and_a_law() -> None:
 
 
 def test_the_index_leads_to_laws_definitions_and_procedures() -> None:
-    every = told("index", columns=200)
+    every = printed("index", columns=200)
     assert "hesitation, long thought: 16B1, 73D1" in every
     assert "insufficient_bid" in every
-    found = told("index", "hesitation")
+    found = printed("index", "hesitation")
     assert "16B1" in found
     assert "(unauthorised_information)" in found
     assert "qqq" in refused("index", "qqq")

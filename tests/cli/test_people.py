@@ -30,11 +30,11 @@ class Desk:
         return arbitr_text("tournament", *words, "--file", self.file)
 
     def players(self) -> list[list[str]]:
-        return [each["players"] for each in json.loads(self("enter", "--json").stdout)]
+        return [entry["players"] for entry in json.loads(self("enter", "--json").stdout)]
 
     def people(self) -> set[str]:
         with Store.open(self.file) as store:
-            return {each.name for each in store.persons.all()}
+            return {person.name for person in store.persons.all()}
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ class Season:
         return arbitr_text("tournament", *words, "--file", self.file, given=given, columns=120)
 
     def ids(self) -> list[str]:
-        return [each["id"] for each in json.loads(self("list", "--json").stdout)]
+        return [series["id"] for series in json.loads(self("list", "--json").stdout)]
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_the_table_as_csv_has_a_column_for_each_date(season: Season) -> None:
 
 def test_a_hidden_person_is_not_named_in_the_csv(season: Season) -> None:
     with Store.open(season.file) as store:
-        (jana,) = [each for each in store.persons.all() if each.name == "Jana Nová"]
+        (jana,) = [person for person in store.persons.all() if person.name == "Jana Nová"]
         store.persons.put(Person(jana.id, jana.name, hidden=True))
     assert "Jana" not in season("series", "--csv").stdout
     assert "Petr Dub" in season("series", "--csv").stdout
@@ -70,10 +70,14 @@ def test_a_series_that_is_saved_is_that_of_the_pages_and_is_shown_by_its_name(se
     newest = season.ids()[0]
     assert season("series", newest, "--points", "2,5; 1", "--save", "Autumn cup").returncode == 0
     with Store.open(season.file) as store:
-        (kept,) = championships(store).values()
-    assert (kept.name, kept.tournaments, [str(each) for each in kept.points]) == ("Autumn cup", (newest,), ["5/2", "1"])
+        (saved,) = championships(store).values()
+    assert (saved.name, saved.tournaments, [str(point) for point in saved.points]) == (
+        "Autumn cup",
+        (newest,),
+        ["5/2", "1"],
+    )
     shown = json.loads(season("series", "--name", "autumn cup", "--json").stdout)
-    assert {each["exact"] for each in shown["ranking"]} == {"7/4", "0"}  # two pairs share the first two places
+    assert {line["exact"] for line in shown["ranking"]} == {"7/4", "0"}  # two pairs share the first two places
     again = season("series", "--name", "Winter")
     assert says(again.stderr, "{text} is not known; the choices are {choices}", text="'Winter'", choices="Autumn cup")
     meant = season("series", "--name", "Autum").stderr
@@ -84,7 +88,7 @@ def test_saved_again_under_its_name_it_is_the_same_series(season: Season) -> Non
     for best in ("1", "2"):
         assert season("series", "--best", best, "--save", "Autumn cup").returncode == 0
     with Store.open(season.file) as store:
-        assert [each.rules.best for each in championships(store).values()] == [2]
+        assert [championship.rules.best for championship in championships(store).values()] == [2]
 
 
 def test_a_series_is_printed(season: Season) -> None:
@@ -114,12 +118,12 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
         assert season("masterpoints", "--keep", "--column", "club", "--tournament", id_).returncode == 0
     listed = json.loads(season("points", "--json").stdout)
     # On each evening two pairs share places 1 and 2: (10 + 5) / 2 for each player; each pair does so once.
-    assert {each["points"] for each in listed} == {"15/2"}
+    assert {line["points"] for line in listed} == {"15/2"}
     assert len(listed) == 8
-    assert sorted({evening["day"] for each in listed for evening in each["evenings"]}) == [FIRST, SECOND]
+    assert sorted({evening["day"] for line in listed for evening in line["evenings"]}) == [FIRST, SECOND]
     in_february = json.loads(season("points", "--json", "--since", SECOND).stdout)
     assert len(in_february) == 4
-    assert [each["name"] for each in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
+    assert [line["name"] for line in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
 
 
 def test_a_scheme_rounds_as_the_federation_does(season: Season) -> None:
@@ -127,15 +131,15 @@ def test_a_scheme_rounds_as_the_federation_does(season: Season) -> None:
     table.write_text(TABLE)
     for rounding, points in (("up", "8"), ("down", "7")):
         assert season("scheme", str(table), "--point-rounding", rounding).returncode == 0
-        assert {each["points"] for each in json.loads(season("masterpoints", "--json").stdout)} == {points}
+        assert {line["points"] for line in json.loads(season("masterpoints", "--json").stdout)} == {points}
 
 
 def test_an_unknown_tournament_names_the_nearest_one(season: Season) -> None:
     known = season.ids()[0]
     for words in (("ranking", "--tournament", known[:-1]), ("series", known[:-1])):
-        told = season(*words).stderr
+        said = season(*words).stderr
         assert says(
-            told,
+            said,
             "there is no tournament {id}; perhaps you mean {nearest}; available: {ids}",
             id=known[:-1],
             nearest=known,

@@ -31,8 +31,8 @@ def opened(entered: int) -> Desk:
     desk = Desk()
     desk.add(SessionOpened(1))
     ids = [f"c{number}" for number in range(1, entered + 1)]
-    for each in ids:
-        desk.add(ContestantEntered(Contestant(each, (f"{each}n", f"{each}s"))))
+    for id_ in ids:
+        desk.add(ContestantEntered(Contestant(id_, (f"{id_}n", f"{id_}s"))))
     desk.add(section_opened(1, "A", mitchell(4, 24), ids))
     return desk
 
@@ -84,15 +84,15 @@ def test_a_movement_for_fewer_than_are_entered_is_refused() -> None:
 def test_the_log_stores_what_a_change_is_for_and_no_sentence() -> None:
     desk = opened(8)
     added(desk, round_begun(desk.state))
-    session, here = section(desk)
-    kept, movement = rounds_kept(session, here), changeable(here)
+    session, its_section = section(desk)
+    played, movement = rounds_kept(session, its_section), changeable(its_section)
     changes = {
-        "left": withdrawn_pair(movement, Pair.parse("4NS"), kept),
-        "rounds": other_rounds(movement, 3, kept),
-        "late": late_pair(movement, kept),
+        "left": withdrawn_pair(movement, Pair.parse("4NS"), played),
+        "rounds": other_rounds(movement, 3, played),
+        "late": late_pair(movement, played),
     }
     for kind, change in changes.items():
-        stored = to_plain(movement_changed(session, here, change))
+        stored = to_plain(movement_changed(session, its_section, change))
         assert isinstance(stored, dict)
         assert stored["what"] == kind
 
@@ -100,9 +100,9 @@ def test_the_log_stores_what_a_change_is_for_and_no_sentence() -> None:
 def test_a_late_pair_gets_the_new_number() -> None:
     desk = opened(8)
     added(desk, round_begun(desk.state))
-    session, here = section(desk)
-    change = late_pair(changeable(here), rounds_kept(session, here))
-    added(desk, late_entry(session, here, change, Contestant("late", ("one", "two"))))
+    session, its_section = section(desk)
+    change = late_pair(changeable(its_section), rounds_kept(session, its_section))
+    added(desk, late_entry(session, its_section, change, Contestant("late", ("one", "two"))))
     assert "late" in section(desk)[1].plan.contestants
 
 

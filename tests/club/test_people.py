@@ -73,12 +73,12 @@ def test_the_offer_names_number_and_club() -> None:
 def test_a_surname_can_still_be_somebody_new() -> None:
     (doubt,) = found("Dub").doubts
     again = found("Dub", **{doubt.key: NEW})
-    assert [each.name for each in again.new] == ["Dub"]
+    assert [person.name for person in again.new] == ["Dub"]
     assert again.doubts == []
 
 
 def test_a_first_name_alone_is_nobodys_surname() -> None:
-    assert [each.name for each in found("Petr").new] == ["Petr"]
+    assert [person.name for person in found("Petr").new] == ["Petr"]
 
 
 @pytest.mark.parametrize(
@@ -105,5 +105,5 @@ def test_every_offer_means_one_person() -> None:
 
 
 def test_the_search_finds_by_club_too() -> None:
-    assert [each.id for each in REGISTER.found("zeleny")] == ["p4", "p2"]
-    assert [each.id for each in REGISTER.found("bk dub")] == ["p2"]
+    assert [person.id for person in REGISTER.found("zeleny")] == ["p4", "p2"]
+    assert [person.id for person in REGISTER.found("bk dub")] == ["p2"]

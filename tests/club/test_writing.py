@@ -50,7 +50,7 @@ def test_a_new_log_has_its_title_its_author_and_its_people(store: Store) -> None
     made = create(store, BRIDGE, [TournamentOpened("Cup"), SessionOpened(1)], IVO, [person])
     assert store.stream(made.stream).name == "Cup"
     assert [record.by for record in store.records(made.stream)] == ["organiser Ivo"] * 2
-    assert [each.name for each in store.persons.all()] == ["Hana Malá"]
+    assert [known.name for known in store.persons.all()] == ["Hana Malá"]
 
 
 def test_a_new_log_that_cannot_be_leaves_nothing_behind(store: Store) -> None:

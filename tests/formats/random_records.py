@@ -165,7 +165,7 @@ def _played(random: Random, number: int, deal: Deal, skipped: bool = True) -> Bo
     if table.play is None:
         return record
     count = random.choice((0, 1, random.randrange(52), 52))
-    play = recorded_play(deal, [RecordedCard(*each) for each in table.play.record[:count]], Ending.WHOLE)
+    play = recorded_play(deal, [RecordedCard(*played) for played in table.play.record[:count]], Ending.WHOLE)
     if count < 52:  # a claim, rightly counted or not
         record = replace(record, result=Result(result.contract, random.randint(0, 13)))
         if record.auction is not None and random.random() < 0.3:
@@ -193,10 +193,10 @@ def _remarked(random: Random, record: BoardRecord, of_call: Remarker, of_card: R
     """The same with something written beside some of the calls and cards."""
     auction, play = record.auction, record.play
     if auction is not None:
-        calls = [replace(each, remarks=perhaps(random, of_call(random), NO_REMARKS, 0.2)) for each in auction.calls]
+        calls = [replace(call, remarks=perhaps(random, of_call(random), NO_REMARKS, 0.2)) for call in auction.calls]
         auction = replace(auction, calls=tuple(calls))
     if play is not None:
-        cards = [replace(each, remarks=perhaps(random, of_card(random), NO_REMARKS, 0.1)) for each in play.cards]
+        cards = [replace(card, remarks=perhaps(random, of_card(random), NO_REMARKS, 0.1)) for card in play.cards]
         play = replace(play, cards=tuple(cards))
     return replace(record, auction=auction, play=play)
 

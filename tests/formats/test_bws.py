@@ -65,9 +65,9 @@ def test_the_players_are_those_who_logged_in_where_their_pair_began(session: Ses
 
 
 def test_what_the_tables_entered(session: SessionRecord) -> None:
-    told = [
-        (each.section, each.round, each.table, each.board, each.ns, each.ew, each.result, each.lead)
-        for each in session.results
+    entered = [
+        (result.section, result.round, result.table, result.board, result.ns, result.ew, result.result, result.lead)
+        for result in session.results
     ]
     expected = [
         ("A", 1, 1, 1, "1", "1", "3NT N +1", "ST"),
@@ -81,12 +81,12 @@ def test_what_the_tables_entered(session: SessionRecord) -> None:
         ("B", 1, 1, 1, "1", "2", "7D E =", "S4"),
         ("B", 2, 2, 2, "3", "2", "6S S -1", "DT"),
     ]
-    assert told == [
+    assert entered == [
         (*who, None if result is None else Result.parse(result), None if lead is None else Card.parse(lead))
         for *who, result, lead in expected
     ]
-    assert {each.adjustment for each in session.results} == {None, Adjustment.parse("NS 60%; EW 40%")}
-    assert [each.remark for each in session.results if each.remark] == ["Not played", "Wrong direction"]
+    assert {result.adjustment for result in session.results} == {None, Adjustment.parse("NS 60%; EW 40%")}
+    assert [result.remark for result in session.results if result.remark] == ["Not played", "Wrong direction"]
     assert len(session.lines()) == 9
 
 
@@ -109,8 +109,8 @@ def test_the_hand_records_of_a_section(session: SessionRecord) -> None:
 
 
 def received(**more: object) -> Row:
-    told = {"id": 1, "section": 1, "table": 1, "round": 1, "board": 1, "pairns": 1, "pairew": 2, "erased": False}
-    return {**told, "ns/ew": "N", "contract": "4 S", "result": "=", "leadcard": "", "remarks": "", **more}
+    columns = {"id": 1, "section": 1, "table": 1, "round": 1, "board": 1, "pairns": 1, "pairew": 2, "erased": False}
+    return {**columns, "ns/ew": "N", "contract": "4 S", "result": "=", "leadcard": "", "remarks": "", **more}
 
 
 def test_of_two_entries_for_a_board_the_last_one_counts_unless_it_was_erased() -> None:
@@ -127,7 +127,7 @@ def test_in_an_individual_a_line_names_all_four_players() -> None:
     ]
     session = session_of({"ReceivedData": [received()], "RoundData": [rounds], "PlayerNumbers": numbers}, "f")
     assert session.kind is ContestKind.INDIVIDUAL
-    assert [(each.number, each.players) for each in session.entrants] == [
+    assert [(entrant.number, entrant.players) for entrant in session.entrants] == [
         (str(number), (PlayerRecord("", str(10 + number)),)) for number in (1, 2, 3, 4)
     ]
     assert session.results == (TableResult(1, "1+3", "2+4", Result.parse("4S N ="), section="1", round=1, table=1),)
@@ -155,7 +155,7 @@ def test_shares_are_written_in_many_ways(remark: str, shares: tuple[int, int]) -
     rows = [received(contract="", result="", remarks=remark)]
     (result,) = session_of({"ReceivedData": rows}, "f").results
     assert result.adjustment is not None
-    assert [each.share for each in (result.adjustment.ns, result.adjustment.ew)] == [  # type: ignore[union-attr]
+    assert [side.share for side in (result.adjustment.ns, result.adjustment.ew)] == [  # type: ignore[union-attr]
         Fraction(share, 100) for share in shares
     ]
 

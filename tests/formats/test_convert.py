@@ -58,7 +58,7 @@ def test_the_same_boards_come_out_of_every_deal_format(ending: str) -> None:
     assert deals == deals_of("test.pbn")
 
 
-@pytest.mark.parametrize("kind", [each for each in FORMATS if each.is_written], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [known for known in FORMATS if known.is_written], ids=lambda kind: kind.name)
 def test_the_boards_of_another_program_go_into_every_format_that_is_written(kind: Format) -> None:
     done = converted(read_pbn((FILES / "test-jfr.pbn").read_bytes(), "test-jfr.pbn"), kind)
     assert done.boards == 16

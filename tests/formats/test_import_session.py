@@ -71,8 +71,8 @@ def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> 
     log = evening(seed, 1 + seed % 4)
     session = export_session(log.state, 1, register_of(log.state))
     assert len(session.results) == len(log.state.section(1, "A").slips) > 0
-    for name, told in (*through_files(session), ("xml", read_usebio(write_usebio(session), "f")[0])):
-        found = import_session(log.state, 1, told)
+    for name, read in (*through_files(session), ("xml", read_usebio(write_usebio(session), "f")[0])):
+        found = import_session(log.state, 1, read)
         assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
         assert found.same >= len(session.lines())
 
@@ -82,10 +82,10 @@ def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -
     state = anything(seed).state
     for number in state.sessions:
         session = export_session(state, number, register_of(state))
-        if all(each.adjustment is None or each.result is not None or "table" not in str(each.adjustment)
-               for each in session.results) and session.lines():  # fmt: skip
-            for name, told in through_files(session):
-                found = import_session(state, number, told)
+        if all(result.adjustment is None or result.result is not None or "table" not in str(result.adjustment)
+               for result in session.results) and session.lines():  # fmt: skip
+            for name, read in through_files(session):
+                found = import_session(state, number, read)
                 assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
 
 
@@ -93,32 +93,34 @@ def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -
 def test_results_of_a_file_make_the_same_session_in_a_tournament_that_has_none_yet(seed: int) -> None:
     log = evening(seed, 3)
     session = export_session(log.state, 1, register_of(log.state))
-    session = replace(session, results=tuple(each for each in session.results if not each.form))
+    session = replace(session, results=tuple(result for result in session.results if not result.form))
     empty = Log(Tournament(), [])
     for note in log.notes:
         if note.event.name in ("tournament_opened", "contestant_entered", "session_opened", "section_opened",
                                "deals_given", "movement_changed"):  # fmt: skip
             empty.add(note.event, note.at, note.by)
-    for name, told in through_files(session):
-        found = import_session(empty.state, 1, told)
+    for name, read in through_files(session):
+        found = import_session(empty.state, 1, read)
         assert (name, found.conflicts, found.strange) == (name, [], [])
         after = folded(empty, found)
-        wanted = {_key(each) for each in told.results if each.is_told}
-        assert wanted == {_key(each) for each in export_session(after, 1, register_of(after)).results if each.is_told}
-        assert import_session(after, 1, told).events == []
+        wanted = {_key(result) for result in read.results if result.is_told}
+        assert wanted == {
+            _key(result) for result in export_session(after, 1, register_of(after)).results if result.is_told
+        }
+        assert import_session(after, 1, read).events == []
 
 
-def _key(each: TableResult) -> tuple[object, ...]:
+def _key(result: TableResult) -> tuple[object, ...]:
     """What happened, wherever it is told; average plus may be told as 60 %."""
-    adjustment = str(each.adjustment).replace("A+", "60%").replace("A-", "40%").replace("A", "50%")
-    return each.board, each.ns, each.ew, each.result, adjustment, each.lead
+    adjustment = str(result.adjustment).replace("A+", "60%").replace("A-", "40%").replace("A", "50%")
+    return result.board, result.ns, result.ew, result.result, adjustment, result.lead
 
 
 @pytest.mark.parametrize("seed", range(40 if FULL else 5))
 def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed: int) -> None:
     log = evening(seed, 3)
     session = export_session(log.state, 1, register_of(log.state))
-    session = replace(session, results=tuple(each for each in session.results if not each.form))
+    session = replace(session, results=tuple(result for result in session.results if not result.form))
     new: Log[Tournament] = Log(Tournament())
     new.add(TournamentOpened("New", rules=log.state.rules))
     entered = {}
@@ -132,8 +134,8 @@ def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed
     found = import_session(new.state, 1, session)
     assert (found.conflicts, found.strange) == ([], [])
     after = folded(new, found)
-    assert {_key(each) for each in export_session(after, 1, register_of(after)).results if each.is_told} == {
-        _key(each) for each in session.results if each.is_told
+    assert {_key(result) for result in export_session(after, 1, register_of(after)).results if result.is_told} == {
+        _key(result) for result in session.results if result.is_told
     }
 
 
@@ -155,7 +157,7 @@ def test_a_result_that_is_here_stays_and_the_difference_is_named() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
     found = import_session(this.state, 1, row("4S N -1"))
     assert (found.new, found.same, found.events) == (0, 0, [])
-    assert [str(each) for each in found.conflicts] == [
+    assert [str(conflict) for conflict in found.conflicts] == [
         english("{place}: here {ours}, in the file {theirs}", place="1A-1-1-1", ours="4♠ N =", theirs="4♠ N -1")
     ]
 
@@ -187,8 +189,8 @@ def test_a_lead_that_differs_is_a_difference_and_one_that_is_not_told_is_none() 
 
 def test_adjusted_scores_come_in_and_average_plus_is_sixty_per_cent() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
-    told = row("4S N =", adjustment=Adjustment.parse("NS A+; EW A-"))
-    found = import_session(this.state, 1, told, replace_them=True)
+    wanted = row("4S N =", adjustment=Adjustment.parse("NS A+; EW A-"))
+    found = import_session(this.state, 1, wanted, replace_them=True)
     assert [type(event) for event in found.events] == [AdjustmentRecorded]
     after = folded(this.log, found)
     assert import_session(after, 1, row("4S N =", adjustment=Adjustment.parse("NS 60%; EW 40%"))).same == 1
@@ -208,7 +210,7 @@ def test_results_without_a_place_are_named_each() -> None:
     )
     found = import_session(desk().state, 1, SessionRecord(results=results))
     assert found.new == 1
-    assert [str(each) for each in found.strange] == [
+    assert [str(line) for line in found.strange] == [
         english(
             "board {board}, {ns} – {ew}: {problem}",
             board=1,
@@ -274,7 +276,7 @@ def test_a_second_line_for_the_same_table_is_called_so_even_without_rounds_and_t
     results = tuple(TableResult(1, "1", "2", Result.parse(text)) for text in ("4HX S -2", "4H S -2", "4HX S -2"))
     found = import_session(desk().state, 1, SessionRecord(results=results))
     assert found.new == 1
-    assert [str(each) for each in found.strange] == [
+    assert [str(line) for line in found.strange] == [
         english(
             "board {board}, {ns} – {ew}: {problem}",
             board=1,
@@ -303,21 +305,21 @@ def test_pairs_that_sat_in_each_others_direction_are_taken_as_the_file_says() ->
 def test_in_a_mitchell_the_same_number_is_two_pairs() -> None:
     this = Desk()
     this.section(mitchell(3))
-    told = SessionRecord(results=(TableResult(1, "1", "1", 420), TableResult(1, "2", "2", -50, round=2, table=2)))
-    found = import_session(this.state, 1, told)
+    record = SessionRecord(results=(TableResult(1, "1", "1", 420), TableResult(1, "2", "2", -50, round=2, table=2)))
+    found = import_session(this.state, 1, record)
     places = {event.place: event.score.result for event in found.events}  # type: ignore[attr-defined]
     assert places[SlipKey(1, "A", 1, 1, 1)] == 420
 
 
 def test_deals_come_in_once_and_other_cards_are_a_difference() -> None:
     this = desk()
-    told = SessionRecord(boards=(DealtBoard(Board.numbered(1), DEAL),))
-    found = import_session(this.state, 1, told)
+    record = SessionRecord(boards=(DealtBoard(Board.numbered(1), DEAL),))
+    found = import_session(this.state, 1, record)
     assert found.new == 1
     this.add(found.events[0])
-    assert import_session(this.state, 1, told).same == 1
+    assert import_session(this.state, 1, record).same == 1
     other = SessionRecord(boards=(DealtBoard(Board.numbered(1), OTHER),))
-    assert [str(each) for each in import_session(this.state, 1, other).conflicts] == [
+    assert [str(conflict) for conflict in import_session(this.state, 1, other).conflicts] == [
         english("board {board}: the cards differ from those here", board=1)
     ]
     assert import_session(this.state, 1, other).events == []
@@ -336,45 +338,50 @@ def test_matches_of_teams_find_their_rooms_and_come_out_as_matches() -> None:
     this = Desk(Rules(kind=ContestKind.TEAMS))
     this.section(round_robin(4, 2))
     this.begin(1)
-    open_room = next(each for each in this.state.section(1, "A").plan.seated(1) if each.room is Room.OPEN)
-    home, away = (str(this.state.section(1, "A").plan.contestants[each]) for each in (*open_room.ns, *open_room.ew))
+    open_room = next(seated for seated in this.state.section(1, "A").plan.seated(1) if seated.room is Room.OPEN)
+    home, away = (str(this.state.section(1, "A").plan.contestants[team]) for team in (*open_room.ns, *open_room.ew))
     board = open_room.boards[0]
     results = (TableResult(board, home, away, 420, round=1), TableResult(board, away, home, 50, round=1))
     found = import_session(this.state, 1, SessionRecord(kind=ContestKind.TEAMS, results=results))
     after = folded(this.log, found)
-    told = export_session(after, 1, register_of(after))
-    assert [(each.ns, each.ew, each.result) for each in told.results] == [(home, away, 420), (away, home, 50)]
-    assert told.matches[0].home == home
+    exported = export_session(after, 1, register_of(after))
+    assert [(result.ns, result.ew, result.result) for result in exported.results] == [
+        (home, away, 420),
+        (away, home, 50),
+    ]
+    assert exported.matches[0].home == home
     # 370 points are 9 IMPs.
-    assert [each.ns_score for each in told.results] == [9, -9]
+    assert [result.ns_score for result in exported.results] == [9, -9]
 
 
 def test_the_scores_that_are_told_are_those_of_the_tournament() -> None:
     log = evening(2, 3)
-    told = export_session(log.state, 1, register_of(log.state))
+    exported = export_session(log.state, 1, register_of(log.state))
     worths = session_scores(log.state, 1).worths
-    for each in told.results:
-        if each.ns_score is not None:
-            place = SlipKey(1, "A", each.round or 0, each.table or 0, each.board)
-            assert (each.ns_score, each.ew_score) == tuple(worth.won for worth in worths[place])
+    for result in exported.results:
+        if result.ns_score is not None:
+            place = SlipKey(1, "A", result.round or 0, result.table or 0, result.board)
+            assert (result.ns_score, result.ew_score) == tuple(worth.won for worth in worths[place])
     listed = [standing for ranking in session_rankings(log.state, 1) for standing in ranking.standings]
-    assert [each.percent for each in told.entrants if each.place] == [standing.score for standing in listed]
+    assert [entrant.percent for entrant in exported.entrants if entrant.place] == [
+        standing.score for standing in listed
+    ]
 
 
 @pytest.mark.parametrize("seed", range(200 if FULL else 20))
 def test_any_session_is_taken_over_or_refused_in_words(seed: int) -> None:
-    told = random_session(seed)
+    session = random_session(seed)
     state = anything(seed % 7).state
     refused = []
-    for work in (lambda: import_session(state, 1, told), lambda: sections_of(told, 1, {})):
+    for work in (lambda: import_session(state, 1, session), lambda: sections_of(session, 1, {})):
         try:
             work()
         except Problem as problem:
             refused.append(str(problem))
-    assert all("\n" not in each for each in refused)
+    assert all("\n" not in line for line in refused)
     assert any(
-        says(each, "the type of event is {theirs} in the file and {ours} in this tournament") for each in refused
-    ) == (told.kind is not state.rules.kind and (told.kind is not ContestKind.PAIRS or bool(told.entrants)))
+        says(line, "the type of event is {theirs} in the file and {ours} in this tournament") for line in refused
+    ) == (session.kind is not state.rules.kind and (session.kind is not ContestKind.PAIRS or bool(session.entrants)))
 
 
 def test_an_evening_of_bridgemates_makes_a_section_with_its_movement_and_results() -> None:
@@ -383,27 +390,27 @@ def test_an_evening_of_bridgemates_makes_a_section_with_its_movement_and_results
         {"id": number, "section": 1, "table": seating.table, "round": this, "board": board, "pairns": seating.ns,
          "pairew": seating.ew, "contract": "4 S", "ns/ew": "N", "result": "=", "leadcard": "", "remarks": ""}
         for number, (this, seating, board) in enumerate(
-            ((this, seating, board) for this, each in enumerate(movement.rounds, 1) for seating in each.tables
+            ((this, seating, board) for this, row in enumerate(movement.rounds, 1) for seating in row.tables
              for board in seating.boards), 1)
     ]  # fmt: skip
     seats: list[Row] = [
         {"section": 1, "table": seating.table, "round": this, "nspair": seating.ns, "ewpair": seating.ew}
-        for this, each in enumerate(movement.rounds, 1)
-        for seating in each.tables
+        for this, row in enumerate(movement.rounds, 1)
+        for seating in row.tables
     ]
-    told = bws_session(
+    session = bws_session(
         {"Section": [{"id": 1, "letter": "A", "winners": 1}], "RoundData": seats, "ReceivedData": rows}, "f.bws"
     )
     new = Desk()
     new.add(SessionOpened(1))
-    (event,) = sections_of(told, 1, {})
+    (event,) = sections_of(session, 1, {})
     new.add(event)
     made = new.state.section(1, "A").movement
     assert isinstance(made, Movement)
     assert made.rounds == movement.rounds
-    found = import_session(new.state, 1, told)
+    found = import_session(new.state, 1, session)
     assert (found.new, found.strange) == (len(rows), [])
-    assert import_session(folded(new.log, found), 1, told).events == []
+    assert import_session(folded(new.log, found), 1, session).events == []
 
 
 def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() -> None:

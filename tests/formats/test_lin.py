@@ -88,7 +88,7 @@ def test_calls_alerts_explanations_and_comments_are_read() -> None:
     record = one(BOARD + "nt|hello|mb|1N!|an|15-17|mb|p|an|no alert|mb|2C|nt|slow|nt|very|mb|D|mb|R|mb|ppp|")
     assert record.auction is not None
     calls = record.auction.calls
-    assert [each.call for each in calls] == [
+    assert [call.call for call in calls] == [
         Call.parse("1N"),
         PASS,
         Call.parse("2C"),
@@ -98,7 +98,7 @@ def test_calls_alerts_explanations_and_comments_are_read() -> None:
         PASS,
         PASS,
     ]
-    assert [(each.remarks.alerted, each.remarks.note) for each in calls[:3]] == [
+    assert [(call.remarks.alerted, call.remarks.note) for call in calls[:3]] == [
         (True, "15-17"),
         (False, "no alert"),
         (False, ""),
@@ -112,7 +112,7 @@ def test_cards_belong_to_the_hands_that_held_them() -> None:
     text = "mb|1C|mb|p|mb|p|mb|p|pg||pc|SA|pc|S9|pc|S2|pc|s5|pg||pc|hq|pc|h2|pc|h6|pc|ha|pg||pc|C2|nt|hm|mc|8|pg||"
     record = one(BOARD + text)
     assert record.play is not None
-    played = " ".join(f"{each.seat}{each.card}" for each in record.play.cards)
+    played = " ".join(f"{card.seat}{card.card}" for card in record.play.cards)
     assert played == "E♠A S♠9 W♠2 N♠5 E♥Q S♥2 W♥6 N♥A N♣2"
     assert record.play.cards[8].remarks.comment == "hm"
     assert record.play.ending is Ending.STOPPED
@@ -122,16 +122,16 @@ def test_cards_belong_to_the_hands_that_held_them() -> None:
 def test_several_cards_may_stand_in_one_place() -> None:
     record = one(BOARD + "mb|1c|mb|ppp|pc|SAS9S25|")
     assert record.play is not None
-    assert [each.card.code for each in record.play.cards if each.card] == ["SA", "S9", "S2", "S5"]
+    assert [card.card.code for card in record.play.cards if card.card] == ["SA", "S9", "S2", "S5"]
 
 
 def test_what_is_out_of_turn_or_against_the_rules_is_marked() -> None:
     record = one(BOARD + "mb|1C|mb|1C|mb|d|mb|p|mb|p|mb|p|pc|S2|pc|S5|pc|SA|pc|H2|")
     assert record.auction is not None
-    assert [each.mark for each in record.auction.calls][:3] == [None, IrregularityMark.INSUFFICIENT, None]
+    assert [call.mark for call in record.auction.calls][:3] == [None, IrregularityMark.INSUFFICIENT, None]
     assert record.play is not None
     # East declares, so South leads; West has led. The last card is South's, who has spades.
-    assert [each.mark for each in record.play.cards] == [
+    assert [card.mark for card in record.play.cards] == [
         IrregularityMark.LEAD_OUT_OF_TURN,
         None,
         None,

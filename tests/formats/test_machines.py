@@ -123,9 +123,11 @@ def test_a_dlm_file_gives_the_boards_of_its_set_and_no_others() -> None:
 def test_a_dlm_file_is_read_with_unix_lines_a_mark_and_without_its_head() -> None:
     records = boards(1, 4)
     text = write_dlm(records).decode().replace("\r\n", "\n")
-    assert [each.deal for each in read_dlm(b"\xef\xbb\xbf" + text.encode(), "")] == [each.deal for each in records]
+    assert [record.deal for record in read_dlm(b"\xef\xbb\xbf" + text.encode(), "")] == [
+        record.deal for record in records
+    ]
     bare = "\n".join(line for line in text.splitlines() if line.startswith("Board"))
-    assert [each.deal for each in read_dlm(bare.encode(), "")] == [each.deal for each in records]
+    assert [record.deal for record in read_dlm(bare.encode(), "")] == [record.deal for record in records]
 
 
 def dlm(change: Callable[[str], str]) -> bytes:
@@ -351,12 +353,12 @@ def test_dlm_ends_at_board_99_and_dup_leaves_none_out() -> None:
 
 def test_deals_go_through_usebio_with_event_and_date() -> None:
     random = Random(3)
-    told = [
+    records = [
         BoardRecord(Board.numbered(number), random_deal(random), event="Liga", date="2026.03.03") for number in (2, 7)
     ]
-    assert read_usebio_deals(write_usebio_deals(told), "") == told
-    twice = [*told, *told]
-    assert read_usebio_deals(write_usebio_deals(twice), "") == told
+    assert read_usebio_deals(write_usebio_deals(records), "") == records
+    twice = [*records, *records]
+    assert read_usebio_deals(write_usebio_deals(twice), "") == records
 
 
 def test_the_hand_records_of_a_bridgemate_file_are_deals() -> None:

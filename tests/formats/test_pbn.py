@@ -81,7 +81,9 @@ def test_the_optimum_table_of_another_program_agrees_with_its_ability_tag() -> N
         abilities = [part.split(":") for part in record.tag("Ability").split()]
         assert [declarer for declarer, _ in abilities] == [*"NESW"]
         for declarer, digits in abilities:
-            assert [tricks[declarer, each] for each in ("NT", "S", "H", "D", "C")] == [int(each, 16) for each in digits]
+            assert [tricks[declarer, strain] for strain in ("NT", "S", "H", "D", "C")] == [
+                int(digit, 16) for digit in digits
+            ]
 
 
 def test_a_file_of_another_program_is_written_and_read_again_without_loss() -> None:
@@ -184,7 +186,7 @@ def test_comments_are_kept_where_they_stand() -> None:
         Comment("Auction", "before"),
     )
     assert record.auction is not None
-    assert [each.remarks.comment for each in record.auction.calls] == ["one\nmore", "two", "", ""]
+    assert [call.remarks.comment for call in record.auction.calls] == ["one\nmore", "two", "", ""]
 
 
 def test_escaped_lines_are_passed_over() -> None:
@@ -240,7 +242,7 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
     assert record.deal.sizes == (3, 3, 3, 3)
     assert record.tag("Contract") == "S"
     assert record.play is not None
-    assert [str(each.seat) for each in record.play.cards] == ["N", "E", "S", "W"]
+    assert [str(card.seat) for card in record.play.cards] == ["N", "E", "S", "W"]
 
 
 @pytest.mark.parametrize(
@@ -537,7 +539,7 @@ def test_calls_notes_suffixes_and_glyphs_are_read() -> None:
     record = dealt('[Auction "N"]', "1S !! =2= $25 2d=1=", "x XX", "AP", '[Note "1:weak"]', '[Note "2: strong "]')
     assert record.auction is not None
     calls = record.auction.calls
-    assert [each.call for each in calls] == [*map(Call.parse, ("1S", "2D")), DOUBLE, REDOUBLE, PASS, PASS, PASS]
+    assert [call.call for call in calls] == [*map(Call.parse, ("1S", "2D")), DOUBLE, REDOUBLE, PASS, PASS, PASS]
     assert (calls[0].remarks.alerted, calls[0].remarks.note, calls[0].remarks.glyphs) == (True, "strong", (3, 25))
     assert (calls[1].remarks.alerted, calls[1].remarks.note) == (True, "weak")
     assert record.auction.ending is Ending.WHOLE
@@ -547,7 +549,7 @@ def test_an_auction_may_be_a_table_that_begins_with_west() -> None:
     text = '[Dealer "E"]\n[Auction "W"]\n- - 1C Pass\nPass Pass\n'
     record = one(text)
     assert record.auction is not None
-    assert [each.call for each in record.auction.calls] == [Call.parse("1C"), PASS, PASS, PASS]
+    assert [call.call for call in record.auction.calls] == [Call.parse("1C"), PASS, PASS, PASS]
     assert record.contract == Contract.parse("1C E")
 
 
@@ -576,14 +578,14 @@ def test_an_auction_may_be_a_table_that_begins_with_west() -> None:
 def test_an_irregular_auction_is_kept_and_marked(calls: str, marks: list[str | None]) -> None:
     record = one(f'[Dealer "W"]\n[Auction "W"]\n{calls}')
     assert record.auction is not None
-    assert [each.mark and each.mark.value for each in record.auction.calls] == marks
+    assert [call.mark and call.mark.value for call in record.auction.calls] == marks
     assert read_pbn(write_pbn([record]), "again") == [record]
 
 
 def test_who_calls_first_without_having_dealt_has_called_out_of_turn() -> None:
     record = one('[Dealer "N"]\n[Auction "S"]\n1C Pass Pass Pass')
     assert record.auction is not None
-    assert [each.mark for each in record.auction.calls] == [
+    assert [call.mark for call in record.auction.calls] == [
         IrregularityMark.SKIPPED,
         IrregularityMark.SKIPPED,
         None,
@@ -600,7 +602,7 @@ def test_who_calls_first_without_having_dealt_has_called_out_of_turn() -> None:
 def test_cards_stand_in_columns_and_are_told_as_they_were_played() -> None:
     record = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 S5 SK S9", "D4 DJ DA D2", "- - D8 D3 *")
     assert record.play is not None
-    played = [f"{each.seat}{each.card}" for each in record.play.cards]
+    played = [f"{card.seat}{card.card}" for card in record.play.cards]
     assert " ".join(played) == "W♠2 N♠5 E♠K S♠9 E♦A S♦2 W♦4 N♦J E♦8 S♦3"
     assert record.play.ending is Ending.STOPPED
 
@@ -608,7 +610,7 @@ def test_cards_stand_in_columns_and_are_told_as_they_were_played() -> None:
 def test_the_columns_may_begin_with_another_than_the_leader() -> None:
     record = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "N"]', "S5 SK S9 S2")
     assert record.play is not None
-    assert [str(each.seat) for each in record.play.cards] == ["W", "N", "E", "S"]
+    assert [str(card.seat) for card in record.play.cards] == ["W", "N", "E", "S"]
 
 
 def test_the_lowest_suit_is_a_trump_suit_too() -> None:
@@ -617,27 +619,27 @@ def test_the_lowest_suit_is_a_trump_suit_too() -> None:
         '[Deal "N:.A2..5 2.3..2 .54..3 .K6..4"]\n[Contract "C"]\n[Play "N"]\nHA H3 H4 H6\nH2 C2 H5 HK\n- S2 - C4'
     )
     assert record.play is not None
-    assert [f"{each.seat}{each.card}" for each in record.play.cards[8:]] == ["E♠2", "SNone", "W♣4"]
+    assert [f"{card.seat}{card.card}" for card in record.play.cards[8:]] == ["E♠2", "SNone", "W♣4"]
 
 
 def test_revokes_and_leads_out_of_turn_are_marked_by_the_file_or_by_the_cards() -> None:
     played = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 ^R H3 SA S9", "S3 S5 ^L S7 ST", "- - ^R D8 *")
     assert played.play is not None
-    assert [each.mark for each in played.play.cards if each.mark] == [
+    assert [card.mark for card in played.play.cards if card.mark] == [
         IrregularityMark.REVOKE,
         IrregularityMark.LEAD_OUT_OF_TURN,
         IrregularityMark.REVOKE,
     ]
     silent = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 H3 SA S9")
     assert silent.play is not None
-    assert [each.mark for each in silent.play.cards] == [None, IrregularityMark.REVOKE, None, None]
+    assert [card.mark for card in silent.play.cards] == [None, IrregularityMark.REVOKE, None, None]
 
 
 def test_cards_in_the_order_of_play_are_recognised_by_their_hands() -> None:
     record = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 S5 SK S9", "DA D2 D4 DJ")
     assert record.play is not None
-    assert [f"{each.seat}{each.card}" for each in record.play.cards][4:] == ["E♦A", "S♦2", "W♦4", "N♦J"]
-    assert not any(each.mark for each in record.play.cards)
+    assert [f"{card.seat}{card.card}" for card in record.play.cards][4:] == ["E♦A", "S♦2", "W♦4", "N♦J"]
+    assert not any(card.mark for card in record.play.cards)
 
 
 def test_the_result_of_a_whole_play_may_be_counted() -> None:

@@ -32,8 +32,8 @@ def test_the_results_of_a_random_session_can_be_scored_after_csv_as_before(seed:
     section = session.sections[0]
     single = replace(
         session,
-        entrants=tuple(each for each in session.entrants if each.section == section),
-        results=tuple(each for each in session.results if each.section == section),
+        entrants=tuple(entrant for entrant in session.entrants if entrant.section == section),
+        results=tuple(result for result in session.results if result.section == section),
         matches=(),
     )
     if single.lines():

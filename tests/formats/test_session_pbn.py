@@ -34,24 +34,24 @@ def again(session: SessionRecord) -> SessionRecord:
 @given(st.integers(0, 2**32))
 def test_results_and_deals_of_a_random_session_come_out_as_they_went_in(seed: int) -> None:
     session = random_session(seed)
-    session = replace(session, boards=tuple(each for each in session.boards if not each.section))
+    session = replace(session, boards=tuple(board for board in session.boards if not board.section))
     found = again(session)
     # Which of two results stood first in the file is not told: they stand board by board.
-    wanted = sorted((each for each in session.results if each.is_told), key=lambda each: each.board)
-    got = [each for each in found.results if each.is_told]
-    assert [(each.board, each.ns, each.ew, each.result, each.adjustment, each.section) for each in got] == [
-        (each.board, each.ns, each.ew, _told(each), each.adjustment, each.section) for each in wanted
-    ]
-    assert {each.board.number: each.deal for each in found.boards if each.deal} == {
-        each.board.number: each.deal for each in session.boards if each.deal
+    wanted = sorted((result for result in session.results if result.is_told), key=lambda result: result.board)
+    got = [result for result in found.results if result.is_told]
+    assert [
+        (result.board, result.ns, result.ew, result.result, result.adjustment, result.section) for result in got
+    ] == [(result.board, result.ns, result.ew, _told(result), result.adjustment, result.section) for result in wanted]
+    assert {board.board.number: board.deal for board in found.boards if board.deal} == {
+        board.board.number: board.deal for board in session.boards if board.deal
     }
     if session.results or session.boards:
         assert found.kind is session.kind
 
 
-def _told(each: TableResult) -> Result | int | None:
+def _told(result: TableResult) -> Result | int | None:
     """An artificial score takes the place of points, which have no column of their own."""
-    return None if isinstance(each.result, int) and each.adjustment is not None else each.result
+    return None if isinstance(result.result, int) and result.adjustment is not None else result.result
 
 
 def test_ranking_names_rounds_tables_leads_and_worths_come_out() -> None:
@@ -191,7 +191,7 @@ def test_the_same_holds_for_a_ranking_whose_names_have_no_quotes() -> None:
 def test_rows_broken_into_lines_are_read_and_named_by_the_line_on_which_they_begin() -> None:
     text = PLAYED.format(row="1 2 2 2\n4S N 10 420 -\n1 3 3 3 3NT N 9 {} -")
     good, bad = (read_pbn(text.replace("{}", points).encode(), "f.pbn") for points in ("400", "430"))
-    assert [each.result for each in session_of_records(good, "f.pbn").results] == [
+    assert [result.result for result in session_of_records(good, "f.pbn").results] == [
         Result.parse(text) for text in ("2HX S =", "4S N =", "3N N =")
     ]
     with pytest.raises(Problem, match=r"^f\.pbn:7: \[ScoreTable\], row 3: "):

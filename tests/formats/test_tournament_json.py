@@ -33,16 +33,14 @@ CLUB = Club("k1", "BK Sýkora")
 
 
 def register_of(state: Tournament) -> Register:
-    ids = {player for each in state.contestants.values() for player in each.players}
+    ids = {player for contestant in state.contestants.values() for player in contestant.players}
     return Register(
-        tuple(
-            Person(each, f"Žofie {each}", f"N{each}", CLUB.id, contact=f"{each}@example.org") for each in sorted(ids)
-        ),
+        tuple(Person(id_, f"Žofie {id_}", f"N{id_}", CLUB.id, contact=f"{id_}@example.org") for id_ in sorted(ids)),
         (CLUB,),
     )
 
 
-def kept(log: Log[Tournament], register: Register | None = None) -> Kept:
+def stored(log: Log[Tournament], register: Register | None = None) -> Kept:
     people = people_in(log.notes, register or register_of(log.state))
     return Kept("t1", "tournament", "Tuesday", 17, tuple(log.notes), people)
 
@@ -73,7 +71,7 @@ def anything(seed: int) -> Log[Tournament]:
 @pytest.mark.parametrize("seed", range(80 if FULL else 10))
 def test_a_random_evening_written_and_read_is_the_same_tournament(seed: int) -> None:
     log = evening(seed, 1 + seed % 4) if seed % 2 else anything(seed)
-    one = kept(log)
+    one = stored(log)
     other = read_tournament_json(write_tournament_json(one), "evening.json")
     assert (other.id, other.kind, other.title, other.created) == (one.id, one.kind, one.title, one.created)
     assert other.register == one.register
@@ -104,8 +102,8 @@ def test_an_erased_player_is_an_id_and_a_hidden_one_is_not_in_what_everybody_may
     gone, shy, *others = everybody.persons
     hidden = Person(shy.id, shy.name, shy.number, shy.club, contact=shy.contact, hidden=True)
     register = everybody.with_person(hidden).without(gone.id)
-    private = write_tournament_json(kept(log, register)).decode()
-    public = write_public_json(kept(log, register)).decode()
+    private = write_tournament_json(stored(log, register)).decode()
+    public = write_public_json(stored(log, register)).decode()
     for text in (private, public):
         assert gone.name not in text
         assert f'"{gone.number}"' not in text
@@ -123,14 +121,14 @@ def test_only_people_whom_the_log_names_go_with_it() -> None:
     log = evening(4)
     stranger = Person("zz", "Somebody Else", club="k2")
     register = register_of(log.state).with_club(Club("k2", "Other")).with_person(stranger)
-    found = kept(log, register).register
+    found = stored(log, register).register
     assert stranger not in found.persons
     assert found.clubs == (CLUB,)
 
 
 def test_what_follows_from_the_log_is_written_beside_it_and_not_read() -> None:
     log = evening(6)
-    data = json.loads(write_tournament_json(kept(log)))
+    data = json.loads(write_tournament_json(stored(log)))
     assert {*DERIVED} <= {*data}
     assert len(data["sessions"][0]["results"]) == len(log.state.section(1, "A").slips) > 0
     data["ranking"] = data["sessions"] = "nonsense"
@@ -138,7 +136,7 @@ def test_what_follows_from_the_log_is_written_beside_it_and_not_read() -> None:
 
 
 def plain() -> Any:
-    return json.loads(write_tournament_json(kept(evening(1, 1))))
+    return json.loads(write_tournament_json(stored(evening(1, 1))))
 
 
 def _changed(**changes: Any) -> bytes:
@@ -306,5 +304,5 @@ def test_what_is_wrong_is_said_in_one_line(data: bytes, message: re.Pattern[str]
 
 
 def test_the_first_field_tells_it_from_a_session() -> None:
-    assert is_tournament_json(write_tournament_json(kept(evening(1, 1))))
+    assert is_tournament_json(write_tournament_json(stored(evening(1, 1))))
     assert not is_tournament_json(b'{"session": 1}')

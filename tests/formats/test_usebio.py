@@ -79,10 +79,10 @@ def test_the_head_of_a_session_in_other_ways_is_read() -> None:
 
 
 def test_hands_in_any_order_and_a_hand_that_is_left_out_are_read() -> None:
-    boards = {each.board.number: each for each in one(OURS.read_bytes()).boards}
+    boards = {board.board.number: board for board in one(OURS.read_bytes()).boards}
     assert sorted(boards) == list(range(1, 22))
     assert boards[1].deal == Deal.parse("N:J3.53.KQJ852.J63 K976.9.AT6.AKQT4 AT8.KT764.74.752 Q542.AQJ82.93.98")
-    assert all(each.deal is not None and each.deal.is_complete for each in boards.values())
+    assert all(board.deal is not None and board.deal.is_complete for board in boards.values())
 
 
 def test_the_head_of_a_real_session_is_read(real: bytes) -> None:
@@ -136,8 +136,8 @@ def test_every_line_of_a_session_says_what_the_file_says(foreign: bytes) -> None
 
 def test_the_deals_of_a_real_session_are_whole(real: bytes) -> None:
     boards = one(real).boards
-    assert [each.board for each in boards] == [Board.numbered(number) for number in range(1, 28)]
-    assert all(each.deal is not None and each.deal.is_complete for each in boards)
+    assert [board.board for board in boards] == [Board.numbered(number) for number in range(1, 28)]
+    assert all(board.deal is not None and board.deal.is_complete for board in boards)
     assert boards[26].deal == Deal.parse("N:J742.85.QJ53.Q74 KQT95.AJ32.T2.J8 8.KT76.K94.AK653 A63.Q94.A876.T92")
 
 
@@ -164,7 +164,7 @@ def test_a_random_session_loses_nothing_in_json(seed: int, table: int) -> None:
     session = random_session(seed)
     weighted = Adjustment.parse("NS 60% 4S N =, 100/3% 4S N -1, 20/3% +50; EW table")
     results = tuple(
-        replace(each, table=table, remark="3 min late", form="b", adjustment=weighted) for each in session.results
+        replace(result, table=table, remark="3 min late", form="b", adjustment=weighted) for result in session.results
     )
     session = replace(session, results=results)
     assert read_session_json(write_session_json(session), "") == session
@@ -174,10 +174,10 @@ def test_a_random_session_loses_nothing_in_json(seed: int, table: int) -> None:
 @given(st.integers(0, 2**32))
 def test_the_lines_of_a_session_are_those_that_can_be_scored(seed: int) -> None:
     session = random_session(seed)
-    told = [each for each in session.results if each.result is not None or each.adjustment is not None]
+    scored = [result for result in session.results if result.result is not None or result.adjustment is not None]
     lines = session.lines()
     assert [(line.board.number, line.ns, line.ew, line.result) for line in lines] == [
-        (each.board, each.ns, each.ew, each.result) for each in told
+        (result.board, result.ns, result.ew, result.result) for result in scored
     ]
     assert len(lines) == sum(len(session.lines(section)) for section in session.sections)
 
@@ -191,10 +191,10 @@ def test_an_average_becomes_its_percentage_and_a_single_assigned_score_takes_the
         "NS A-; EW A+": "NS 40%; EW 60%",
         "NS 100%; EW 0%": "NS 100%; EW 0%",
     }
-    for told, kept in lines.items():
-        result = TableResult(1, "1", "2", adjustment=Adjustment.parse(told))
+    for after, before in lines.items():
+        result = TableResult(1, "1", "2", adjustment=Adjustment.parse(after))
         (read,) = one(write_usebio(SessionRecord(results=(result,)))).results
-        assert str(read.adjustment) == kept
+        assert str(read.adjustment) == before
     assigned = TableResult(1, "1", "2", Result.parse("4S N -1"), Adjustment.parse("4S N ="))
     (read,) = one(write_usebio(SessionRecord(results=(assigned,)))).results
     assert read == TableResult(1, "1", "2", Result.parse("4S N ="))
@@ -262,9 +262,9 @@ def test_a_mitchell_may_number_both_sides_from_1() -> None:
     )
     session = one(usebio(f"{inner}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD>"))
     assert session.sides_apart
-    assert [each.side for each in session.entrants] == [Side.NS, Side.NS, Side.EW, Side.EW]
+    assert [entrant.side for entrant in session.entrants] == [Side.NS, Side.NS, Side.EW, Side.EW]
     event = score_event(session.lines(), EventRules(sides_apart=session.sides_apart))
-    assert [each.contestant for each in event.rankings[Side.EW]] == ["EW 2", "EW 1"]
+    assert [ranking.contestant for ranking in event.rankings[Side.EW]] == ["EW 2", "EW 1"]
 
 
 def test_a_match_of_teams_gives_both_tables_with_its_imps() -> None:
@@ -295,10 +295,10 @@ def test_the_lines_of_a_match_without_directions_are_first_one_way_then_the_othe
     lines = "<TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE>" * 2
     board = f"<BOARD><BOARD_NUMBER>3</BOARD_NUMBER>{lines}</BOARD>"
     teams = one(usebio(f"<MATCH><TEAM>5</TEAM><OPPOSING_TEAM>9</OPPOSING_TEAM>{board}</MATCH>", "TEAMS"))
-    assert [(each.ns, each.ew) for each in teams.results] == [("5", "9"), ("9", "5")]
+    assert [(result.ns, result.ew) for result in teams.results] == [("5", "9"), ("9", "5")]
     who = "<NS_PAIR_NUMBER>5</NS_PAIR_NUMBER><EW_PAIR_NUMBER>9</EW_PAIR_NUMBER>"
     pairs = one(usebio(f"<MATCH>{who}{board}</MATCH>", "SWISS_PAIRS"))
-    assert [(each.ns, each.ew) for each in pairs.results] == [("5", "9"), ("5", "9")]
+    assert [(result.ns, result.ew) for result in pairs.results] == [("5", "9"), ("5", "9")]
 
 
 def test_each_session_of_an_event_is_one_and_its_sections_keep_apart() -> None:
@@ -308,10 +308,10 @@ def test_each_session_of_an_event_is_one_and_its_sections_keep_apart() -> None:
     sessions = read_usebio(
         usebio(f'<SESSION SESSION_ID="1">{both}</SESSION><SESSION SESSION_ID="2">{both}</SESSION>'), "f"
     )
-    assert [each.number for each in sessions] == ["1", "2"]
-    assert [each.sections for each in sessions] == [("A", "B"), ("A", "B")]
-    assert [each.section for each in sessions[1].results] == ["A", "B"]
-    assert [each.section for each in sessions[1].entrants] == ["A", "B"]
+    assert [session.number for session in sessions] == ["1", "2"]
+    assert [session.sections for session in sessions] == [("A", "B"), ("A", "B")]
+    assert [result.section for result in sessions[1].results] == ["A", "B"]
+    assert [entrant.section for entrant in sessions[1].entrants] == ["A", "B"]
 
 
 def test_a_file_of_deals_only_is_a_session_without_results() -> None:
@@ -329,7 +329,7 @@ def test_a_board_that_is_marked_otherwise_is_scored_as_it_is_marked() -> None:
     played = line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS><SCORE>620</SCORE>")
     session = one(usebio(marked + played))
     assert session.boards == (DealtBoard(Board.numbered(1, vulnerability=Vulnerability.NS)),)
-    assert [each.points for each in session.lines()] == [620]
+    assert [line.points for line in session.lines()] == [620]
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ def sitting(*members: CommitteeMember) -> Appeal:
 def lacking(appeal: Appeal, regulations: Regulations = BY_CODE) -> tuple[str, ...]:
     assert appeal.hearing is not None
     before = replace(appeal, hearing=None)
-    return tuple(each.what for each in decision_faults(before, appeal.hearing, Edition.LAWS_2017, regulations))
+    return tuple(fault.what for fault in decision_faults(before, appeal.hearing, Edition.LAWS_2017, regulations))
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def lacking(appeal: Appeal, regulations: Regulations = BY_CODE) -> tuple[str, ..
 )  # fmt: skip
 def test_what_stands_against_a_decision(appeal: Appeal, lacks: tuple[str, ...]) -> None:
     assert lacking(appeal) == lacks
-    assert all(str(each).endswith(".") for each in missing(appeal, Edition.LAWS_2017, BY_CODE))
+    assert all(str(gap).endswith(".") for gap in missing(appeal, Edition.LAWS_2017, BY_CODE))
 
 
 def test_the_record_says_that_nobody_has_heard_or_decided() -> None:
@@ -346,10 +346,10 @@ def test_a_committee_may_not_change_the_law_or_discipline(matters: tuple[AppealM
     before = replace(APPEAL, matters=matters, hearing=by_director)
     over = Hearing(members, decision=decision, heard_by=HeardBy.COMMITTEE)
     found = decision_faults(before, over, Edition.LAWS_2017)
-    assert [each.what for each in found] == ([fault] if fault else [])
+    assert [objection.what for objection in found] == ([fault] if fault else [])
     asked = replace(over, decision=replace(decision, outcome=AppealOutcome.RECOMMENDED, score=None))
     found = decision_faults(before, asked, Edition.LAWS_2017)
-    assert [each.what for each in found] == ([] if fault else ["could_change"])
+    assert [objection.what for objection in found] == ([] if fault else ["could_change"])
 
 
 @pytest.mark.parametrize("edition", list(Edition))

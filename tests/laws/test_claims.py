@@ -404,23 +404,23 @@ def test_a_defender_cannot_claim_what_his_partner_may_throw_away(edition: int, l
 
 def test_the_order_of_a_suit_may_be_regulated() -> None:
     hands = ("-.-.432.-", "54.A.-.-", "AQ3.-.-.-", "K.KQ.-.-")
-    here = table(hands, "3NT S").after(Claimed(Seat.SOUTH, 3))
-    free = Case(here, Edition.LAWS_2017)
+    claimed = table(hands, "3NT S").after(Claimed(Seat.SOUTH, 3))
+    free = Case(claimed, Edition.LAWS_2017)
     after = ruled(free, "contested_claim", Seat.SOUTH, statement="none", fewest_by_normal_play="1")
-    assert after.table.declarer_tricks == here.declarer_tricks + 1
-    regulated = Case(here, Edition.LAWS_2017, Regulations(claim_order=ClaimOrder.FROM_THE_TOP))
+    assert after.table.declarer_tricks == claimed.declarer_tricks + 1
+    regulated = Case(claimed, Edition.LAWS_2017, Regulations(claim_order=ClaimOrder.FROM_THE_TOP))
     after = ruled(regulated, "contested_claim", Seat.SOUTH, statement="none")
-    assert after.table.declarer_tricks == here.declarer_tricks + 3
+    assert after.table.declarer_tricks == claimed.declarer_tricks + 3
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)
 def test_a_trick_that_cannot_be_lost_comes_back(edition: Edition) -> None:
     hands = ("-.-.-.94", "-.-.J9.-", "AK.-.-.-", "-.-.Q.J")
-    here = table(hands).after(Claimed(Seat.SOUTH, 1))
-    case = ruled(Case(here, edition), "claim", Seat.SOUTH, reply="agreed")
-    assert case.table.declarer_tricks == here.declarer_tricks + 1
+    claimed = table(hands).after(Claimed(Seat.SOUTH, 1))
+    case = ruled(Case(claimed, edition), "claim", Seat.SOUTH, reply="agreed")
+    assert case.table.declarer_tricks == claimed.declarer_tricks + 1
     after = ruled(case, "conceded_trick", Seat.SOUTH, noticed="in_time", facts_clear="yes")
-    assert after.table.declarer_tricks == here.declarer_tricks + 2
+    assert after.table.declarer_tricks == claimed.declarer_tricks + 2
 
 
 def test_the_hint_for_a_defender_who_faces_his_hand_is_a_line_of_the_scenario_language() -> None:

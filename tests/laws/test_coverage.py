@@ -55,7 +55,7 @@ def test_the_catalogue_has_every_law_that_a_shared_case_cites() -> None:
     for path in files:
         for case in yaml.safe_load(path.read_text(encoding="utf-8")):
             years = (1997, 2007) if case["edition"] == "both" else (int(case["edition"]),)
-            for law in (each for text in case["laws"] for each in coverage.cited(str(text))):
+            for law in (number for text in case["laws"] for number in coverage.cited(str(text))):
                 assert any(year in sub_laws.get(law, ()) for year in years), f"{case['id']}: no {law} in {years}"
 
 

@@ -86,9 +86,9 @@ def test_a_difference_shows_in_a_scenario(row: Row) -> None:
         assert row.may_be_explained, f"{row.id} ({row.new}): kinds {sorted(row.kinds)} need a scenario"
         return
     old, new = both(SCENARIOS[row.scenario])
-    assert told(old, with_laws=True) != told(new, with_laws=True)
+    assert outcome(old, with_laws=True) != outcome(new, with_laws=True)
     if not row.reason:
-        assert row.kinds <= ONLY_WORDS or told(old, with_laws=False) != told(new, with_laws=False)
+        assert row.kinds <= ONLY_WORDS or outcome(old, with_laws=False) != outcome(new, with_laws=False)
         laws = cited(old) | cited(new)
         named = numbers(row.new) | numbers(row.old)
         assert any(one.startswith(other) or other.startswith(one) for one in laws for other in named), (
@@ -104,7 +104,7 @@ def both(scenario: Scenario) -> tuple[Run, Run]:
     return runs[OLD], runs[NEW]
 
 
-def told(this: Run, with_laws: bool) -> list[object]:
+def outcome(this: Run, with_laws: bool) -> list[object]:
     """All that is asked and ruled, in its order."""
     asked = [_asked(put.question, with_laws) for put in this.asked]
     return [asked, [[_ruled(effect, with_laws) for effect in ruling.effects] for ruling in this.rulings]]
@@ -116,7 +116,7 @@ def _asked(question: Question, with_laws: bool) -> object:
 
 
 def _ruled(effect: Effect, with_laws: bool) -> object:
-    values = [getattr(effect, each.name) for each in fields(effect) if each.name != "law"]  # type: ignore[arg-type]
+    values = [getattr(effect, field.name) for field in fields(effect) if field.name != "law"]  # type: ignore[arg-type]
     return type(effect).__name__, values, effect.law if with_laws else ""
 
 
@@ -142,6 +142,6 @@ expect: {turn: S}
 """
     (scenario,) = read_scenarios(same, "same.yaml")
     old, new = both(scenario)
-    assert told(old, with_laws=True) == told(new, with_laws=True)
+    assert outcome(old, with_laws=True) == outcome(new, with_laws=True)
     assert cited(new) == set()
     assert numbers("30B1b(i), 30B1b(ii)") == {"30B1bi", "30B1bii"}

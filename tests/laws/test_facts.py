@@ -58,9 +58,9 @@ def test_no_fact_of_the_play_is_false(edition: Edition) -> None:
         case = random_case(edition, seed)
         table, play = case.table, case.table.play
         assert play is not None
-        told = facts.play_over(case)
-        if told is not None:
-            assert told.value == naive.play_over(table), seed
+        over = facts.play_over(case)
+        if over is not None:
+            assert over.value == naive.play_over(table), seed
         single = [seat for seat in SEATS if not naive.two_to_one_trick(table, seat)]
         for number in range(1, 14):
             for seat in single:

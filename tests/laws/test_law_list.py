@@ -30,7 +30,7 @@ WHYS = {questions.CHOICE, questions.JUDGEMENT, questions.NOT_LOGGED}
 def listed() -> dict[str, dict[str, Any]]:
     done = arbitr_text("laws", "list", "--json")
     assert done.returncode == 0
-    found = {question["key"]: question for each in json.loads(done.stdout) for question in each["questions"]}
+    found = {question["key"]: question for procedure in json.loads(done.stdout) for question in procedure["questions"]}
     assert len(found) > len(PROCEDURES)
     return found
 
@@ -40,7 +40,9 @@ def put() -> Iterator[tuple[str, Edition, Put]]:
     for path in sorted((ROOT / "tests" / "scenarios").rglob("*.yaml")):
         for scenario in read_scenarios(path.read_text(), path.name):
             for this in examined(scenario).asked:
-                yield from ((scenario.id, this.edition, each) for each in this.asked if each.source != "missing")
+                yield from (
+                    (scenario.id, this.edition, answered) for answered in this.asked if answered.source != "missing"
+                )
 
 
 def test_the_file_is_that_of_the_code() -> None:
@@ -49,11 +51,13 @@ def test_the_file_is_that_of_the_code() -> None:
 
 def test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers() -> None:
     asked = 0
-    for where, edition, each in put():
-        question = listed().get(each.question.key.partition("@")[0])
-        assert question is not None, f"{where}: {each.question.key} is not listed"
-        assert edition in question["editions"], f"{where}: {each.question.key} is asked in {edition} too"
-        assert each.value in question["answers"] or "takes" in question, f"{where}: {each.question.key}: {each.value}"
+    for where, edition, answered in put():
+        question = listed().get(answered.question.key.partition("@")[0])
+        assert question is not None, f"{where}: {answered.question.key} is not listed"
+        assert edition in question["editions"], f"{where}: {answered.question.key} is asked in {edition} too"
+        assert answered.value in question["answers"] or "takes" in question, (
+            f"{where}: {answered.question.key}: {answered.value}"
+        )
         asked += 1
     assert asked > 0
 

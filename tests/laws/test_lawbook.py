@@ -86,16 +86,16 @@ def test_a_law_may_have_another_title_in_another_edition() -> None:
 
 
 def test_the_definitions_lead_to_laws_and_say_which_editions_have_them() -> None:
-    assert len({each.id for each in DEFINITIONS}) == len(DEFINITIONS)
-    assert {law for each in DEFINITIONS for law in each.laws} <= {str(law) for law in LAWS}
-    editions = {each.id: [int(edition) for edition in each.editions] for each in DEFINITIONS}
+    assert len({definition.id for definition in DEFINITIONS}) == len(DEFINITIONS)
+    assert {law for definition in DEFINITIONS for law in definition.laws} <= {str(law) for law in LAWS}
+    editions = {definition.id: [int(edition) for edition in definition.editions] for definition in DEFINITIONS}
     assert editions["misinformation"] == [2017]
     assert editions["convention"] == [1997, 2007]
     assert editions["honour"] == [1997, 2007, 2017]
 
 
 def test_the_index_leads_to_sub_laws_of_the_latest_edition() -> None:
-    wrong = [(str(term.word), each) for term in TERMS for each in term.numbers if each not in of(LATEST)]
+    wrong = [(str(term.word), number) for term in TERMS for number in term.numbers if number not in of(LATEST)]
     assert wrong == []
 
 
@@ -126,9 +126,9 @@ def test_the_index_follows_the_alphabet(words: list[str]) -> None:
 
 def test_every_sub_law_of_every_edition_has_one_sentence() -> None:
     for edition in Edition:
-        told = Counter(each for summary in rules.SUMMARIES if (each := summary.number(edition)) is not None)
-        assert [each for each, times in told.items() if times > 1] == [], edition
-        assert set(told) == of(edition), edition
+        counted = Counter(number for summary in rules.SUMMARIES if (number := summary.number(edition)) is not None)
+        assert [number for number, times in counted.items() if times > 1] == [], edition
+        assert set(counted) == of(edition), edition
 
 
 def test_a_sentence_names_only_laws_that_all_its_editions_have() -> None:
@@ -179,7 +179,7 @@ def test_the_words_of_a_procedure_name_laws_of_every_edition() -> None:
     assert PROCEDURES
     for procedure in PROCEDURES.values():
         for law in coverage.named_in(f"{procedure.title.text} {procedure.says.text}"):
-            assert set(SUB_LAWS.get(law, ())) == {int(each) for each in Edition}, f"{procedure.id}: {law}"
+            assert set(SUB_LAWS.get(law, ())) == {int(edition) for edition in Edition}, f"{procedure.id}: {law}"
         for year, words in procedure.differs:
             for law in coverage.named_in(words.text):
                 assert year in SUB_LAWS.get(law, ()), f"{procedure.id}, {year}: {law}"
@@ -188,7 +188,7 @@ def test_the_words_of_a_procedure_name_laws_of_every_edition() -> None:
 NUMBER = re.compile(r"(?<![\w.♠♥♦♣{-])\d{1,2}[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)?)?(?![\w%])")
 
 
-@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+@pytest.mark.parametrize("language", [known for known in LANGUAGES if known != "en"])
 def test_a_translation_names_the_laws_of_the_english(language: str) -> None:
     catalogue = translation(language)._catalog  # type: ignore[attr-defined]
     checked = 0
@@ -214,6 +214,6 @@ def test_a_sub_law_has_its_procedures_and_an_example_that_cites_it() -> None:
 
 
 def test_the_lists_know_the_numbers_of_each_edition() -> None:
-    assert {law: [int(each) for each in lawbook.known(law)] for law in SUB_LAWS} == {
+    assert {law: [int(edition) for edition in lawbook.known(law)] for law in SUB_LAWS} == {
         law: list(editions) for law, editions in SUB_LAWS.items()
     }

@@ -165,7 +165,7 @@ def test_a_report_of_what_the_table_shows_is_the_same_incident(edition: Edition)
     reported = {name for names in REPORT_ONLY.values() for name in names.split()}
     for case in tables(edition):
         open_now = (*open_incidents(case), *due_incidents(case))
-        for procedure, by in dict.fromkeys((each.procedure, each.by) for each in open_now):
+        for procedure, by in dict.fromkeys((due.procedure, due.by) for due in open_now):
             assert procedure not in reported, f"{procedure} is opened by the log"
             for pair in walked(Twins(case, case, procedure, by), Random(1), PATHS):
                 found = str(pair) if isinstance(pair, Differs) else difference(pair, ())

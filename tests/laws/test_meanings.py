@@ -24,13 +24,13 @@ ONE_NOTRUMP, TWO_CLUBS, THREE_CLUBS = Call.parse("1NT"), Call.parse("2C"), Call.
 
 def natural(call: Call, points: str | None = None, *suits: Suit, **lengths: str) -> ToldCall:
     cards = tuple((Suit("CDHS".index(letter)), Range.parse(text)) for letter, text in lengths.items())
-    told = None if points is None else Range.parse(points)
-    return ToldCall(call, Meaning(0, suits, is_natural=True, points=told, lengths=cards))
+    strength = None if points is None else Range.parse(points)
+    return ToldCall(call, Meaning(0, suits, is_natural=True, points=strength, lengths=cards))
 
 
 def artificial(call: Call, points: str | None = None, asks: str = "", *suits: Suit) -> ToldCall:
-    told = None if points is None else Range.parse(points)
-    return ToldCall(call, Meaning(0, suits, is_artificial=True, points=told, asks=asks))
+    strength = None if points is None else Range.parse(points)
+    return ToldCall(call, Meaning(0, suits, is_artificial=True, points=strength, asks=asks))
 
 
 @pytest.mark.parametrize(
@@ -152,17 +152,17 @@ def _random_told(chance: random.Random) -> ToldCall:
 
 def test_properties_of_random_meanings() -> None:
     chance = random.Random(23)
-    told = [_random_told(chance) for _ in range(110)]
+    calls = [_random_told(chance) for _ in range(110)]
     chains = 0
-    for one in told:
-        for other in told:
+    for one in calls:
+        for other in calls:
             there = meanings.within(one, other).value
             assert meanings.same(one, other).value == meanings.same(other, one).value
             assert meanings.similar(one, other).value == meanings.similar(other, one).value
             assert meanings.same_purpose(one, other).value == meanings.same_purpose(other, one).value
             assert meanings.same_denominations(one, other).value in (None, True, False)
             if there:
-                for third in told:
+                for third in calls:
                     if meanings.within(other, third).value:
                         chains += 1
                         assert meanings.within(one, third).value is True

@@ -41,8 +41,10 @@ happened:
 """
 
 
-def told(text: str) -> list[Run]:
-    return run(read_scenarios(text, "f.yaml")[0])
+def runs_of(text: str) -> list[Run]:
+    found = run(read_scenarios(text, "f.yaml")[0])
+    assert found, "a scenario runs under at least one edition"
+    return found
 
 
 def complaints(text: str) -> list[str]:
@@ -67,13 +69,13 @@ def answered(this: Run) -> dict[str, str]:
     ],
 )
 def test_an_answer_may_be_short_or_a_synonym(answers: str) -> None:
-    (this,) = told(INSUFFICIENT.replace("ANSWERS", answers))
+    (this,) = runs_of(INSUFFICIENT.replace("ANSWERS", answers))
     assert answered(this)["insufficient_bid.accept"] == "accept"
 
 
 @pytest.mark.parametrize("call", ["pass", "P", "Pass"])
 def test_a_call_may_be_written_out(call: str) -> None:
-    (this,) = told(INSUFFICIENT.replace("ANSWERS", f"accept: no, replacement: {call}, same_meaning: no"))
+    (this,) = runs_of(INSUFFICIENT.replace("ANSWERS", f"accept: no, replacement: {call}, same_meaning: no"))
     found = answered(this)
     assert (found["insufficient_bid.accept"], found["insufficient_bid.replacement"]) == ("refuse", "P")
 
@@ -91,12 +93,12 @@ expect: {turn: N}
 @pytest.mark.parametrize("calls", ["E 1S, S 1C", "N 1S, N 1C"])
 def test_of_two_calls_at_one_moment_one_is_in_turn(calls: str) -> None:
     with refusal("it must be the turn of exactly one of the two players"):
-        told(AT_ONCE.replace("CALLS", calls))
+        runs_of(AT_ONCE.replace("CALLS", calls))
 
 
 def test_two_calls_come_at_one_moment_and_no_more() -> None:
     with refusal("write the two simultaneous calls, e.g. N 1C, E 1S"):
-        told(AT_ONCE.replace("CALLS", "N 1S"))
+        runs_of(AT_ONCE.replace("CALLS", "N 1S"))
 
 
 def test_words_that_begin_two_answers_mean_neither() -> None:
@@ -111,9 +113,9 @@ def test_every_missing_and_every_surplus_answer_is_named_at_once() -> None:
     text = INSUFFICIENT.replace("ANSWERS", "insufficient_bid.acept: refuse, insufficient_bid.colour: red")
     found = complaints(text)
     missing = wording("under {edition}, {key} is asked but not answered; the choices are {choices}", edition="2007")
-    assert any(says(each, missing) and "insufficient_bid.accept;" not in each for each in found)
+    assert any(says(line, missing) and "insufficient_bid.accept;" not in line for line in found)
     surplus = [
-        each for each in found if says(each, "{key} has an answer but is not asked; the questions there are {asked}")
+        line for line in found if says(line, "{key} has an answer but is not asked; the questions there are {asked}")
     ]
     assert len(surplus) == 2
     assert "insufficient_bid.acept" in surplus[0]
@@ -124,14 +126,14 @@ def test_a_wrong_answer_hides_no_other_fault() -> None:
     found = complaints(INSUFFICIENT.replace("ANSWERS", "accept: acept, nonsense: 1"))
     assert any(
         says(
-            each,
+            line,
             "{answer} is not an answer to {key}; perhaps you mean {nearest}; the choices are {choices}",
             answer="'acept'",
             nearest="accept",
         )
-        for each in found
+        for line in found
     )
-    assert any("nonsense" in each for each in found)
+    assert any("nonsense" in line for line in found)
 
 
 TWICE = """
@@ -144,9 +146,9 @@ happened:
 
 def test_a_key_without_its_suffix_stands_for_one_question_only() -> None:
     with refusal("{key} is asked more than once; write one answer for each of {keys}", key="fault"):
-        told(TWICE)
+        runs_of(TWICE)
     found = complaints(TWICE.replace("fault: none", "fault@NS: none, artificial_score.fault@EW: directly"))
-    assert not any("fault" in each for each in found)
+    assert not any("fault" in line for line in found)
 
 
 def test_bounds_of_a_number_and_the_cards_of_a_hand_are_listed() -> None:
@@ -156,7 +158,7 @@ editions: [2017]
 happened:
   - {report: fouled_board, by: N}
 """
-    (line,) = [each for each in complaints(text) if "fouled_board.forms" in each]
+    (line,) = [complaint for complaint in complaints(text) if "fouled_board.forms" in complaint]
     assert says(line, "a number from {least} to {most}")
 
 
@@ -175,7 +177,7 @@ def test_the_nearest_word_is_found(word: str, known: list[str], meant: str) -> N
 
 
 def test_an_edition_block_may_stand_twice() -> None:
-    (this,) = told(INSUFFICIENT.replace("ANSWERS", "2007: {accept: no}, 2007: {replacement: 3D, same_meaning: no}"))
+    (this,) = runs_of(INSUFFICIENT.replace("ANSWERS", "2007: {accept: no}, 2007: {replacement: 3D, same_meaning: no}"))
     found = answered(this)
     assert (found["insufficient_bid.accept"], found["insufficient_bid.replacement"]) == ("refuse", "3D")
 
@@ -195,34 +197,34 @@ refused: KEY
 
 
 def test_a_scenario_may_have_to_be_refused() -> None:
-    (this,) = told(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.not_artificial"))
+    (this,) = runs_of(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.not_artificial"))
     assert this.was_refused
     assert this.misses == []
     assert this.compared == 1
 
 
 def test_what_should_be_refused_and_is_not_is_a_miss() -> None:
-    (this,) = told(REFUSED.replace("VALUE", "no").replace("KEY", "insufficient_bid.not_artificial"))
+    (this,) = runs_of(REFUSED.replace("VALUE", "no").replace("KEY", "insufficient_bid.not_artificial"))
     assert [(miss.word, miss.expected) for miss in this.misses] == [("refused", "insufficient_bid.not_artificial")]
 
 
 def test_a_refusal_for_another_reason_is_none() -> None:
     with pytest.raises(Problem):
-        told(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.accept"))
+        runs_of(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.accept"))
 
 
 def test_a_refusal_may_be_of_one_edition_only() -> None:
     text = REFUSED.replace("VALUE", "yes").replace("KEY", "{2007: insufficient_bid.not_artificial}")
-    (this,) = told(text)
+    (this,) = runs_of(text)
     assert this.was_refused
 
 
 def test_an_answer_that_is_none_at_this_table_is_refused_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     text = INSUFFICIENT.replace("ANSWERS", "accept: ponder") + "refused: insufficient_bid.accept\n"
     with pytest.raises(Problem):  # a slip of the pen
-        told(text)
+        runs_of(text)
     monkeypatch.setattr(ruling, "is_an_answer", lambda key, text: (key, text) == ("insufficient_bid.accept", "ponder"))
-    (this,) = told(text)
+    (this,) = runs_of(text)
     assert this.was_refused
 
 
@@ -265,13 +267,13 @@ happened:
 
 def test_the_director_may_rule_on_one_matter_only() -> None:
     text = INSUFFICIENT.replace("director: {ANSWERS}", "{director: {}, on: revoke}")
-    (this,) = told(text)
+    (this,) = runs_of(text)
     assert [incident.procedure for incident in this.incidents] == ["nothing_due"]
     assert [incident.procedure for incident in open_incidents(this.case)] == ["insufficient_bid"]
-    (both,) = told(TWO_MATTERS)
+    (both,) = runs_of(TWO_MATTERS)
     assert {incident.procedure for incident in both.incidents} == {"exposed_card_in_play"}
     with refusal("{key} is not known here; perhaps you mean {nearest}; the choices are {known}", key="revok"):
-        told(text.replace("revoke", "revok"))
+        runs_of(text.replace("revoke", "revok"))
 
 
 # Closed expectations
@@ -281,22 +283,22 @@ CLOSED_ONE = INSUFFICIENT.replace("ANSWERS", "accept: accept") + "expect: {only:
 
 
 def test_a_closed_expectation_misses_what_it_does_not_name() -> None:
-    (this,) = told(CLOSED_ONE.replace(", WORDS", ""))
+    (this,) = runs_of(CLOSED_ONE.replace(", WORDS", ""))
     assert [(miss.word, miss.expected, miss.found) for miss in this.misses] == [
         ("offered", None, {"W": ["accept", "refuse"]})
     ]
 
 
 def test_inside_a_closed_expectation_offers_are_compared_whole() -> None:
-    (whole,) = told(CLOSED_ONE.replace("WORDS", "offered: {W: [refuse, accept]}"))
+    (whole,) = runs_of(CLOSED_ONE.replace("WORDS", "offered: {W: [refuse, accept]}"))
     assert whole.misses == []
-    (part,) = told(CLOSED_ONE.replace("WORDS", "offered: {W: [accept]}"))
+    (part,) = runs_of(CLOSED_ONE.replace("WORDS", "offered: {W: [accept]}"))
     assert [miss.word for miss in part.misses] == ["offered"]
 
 
 def test_a_closed_expectation_may_differ_by_edition() -> None:
     text = CLOSED_ONE.replace("WORDS", "2007: {offered: {W: [accept, refuse]}}")
-    (this,) = told(text)
+    (this,) = runs_of(text)
     assert this.misses == []
 
 
@@ -317,7 +319,7 @@ def test_every_kind_of_effect_changes_a_closed_word_or_is_accounted_for() -> Non
     met: set[str] = set()
     seen: set[str] = set()
     files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
-    for scenario in (each for path in files for each in read_scenarios(path.read_text(), path.name)):
+    for scenario in (scenario for path in files for scenario in read_scenarios(path.read_text(), path.name)):
         for this in examined(scenario).runs:
             for turn in this.turns:
                 case = turn.before.case
@@ -360,7 +362,7 @@ happened:
 
 
 def test_who_calls_the_director_for_nothing_hears_so() -> None:
-    for this in told(NOTHING.replace("CALLS", "N 1D, E 1S")):
+    for this in runs_of(NOTHING.replace("CALLS", "N 1D, E 1S")):
         (ruling,) = this.rulings
         assert this.incidents[0].procedure == "nothing_due"
         assert [str(effect.words()) for effect in ruling.effects] == [
@@ -372,7 +374,7 @@ def test_who_calls_the_director_for_nothing_hears_so() -> None:
 
 
 def test_what_a_call_has_settled_is_said_with_its_law() -> None:
-    for this in told(NOTHING.replace("CALLS", "N 1D, E 1S, S 1H, W P")):
+    for this in runs_of(NOTHING.replace("CALLS", "N 1D, E 1S, S 1H, W P")):
         (ruling,) = this.rulings
         assert ruling.effects
         assert all(says(str(effect.words()), "It is already settled: {what}") for effect in ruling.effects)
@@ -460,7 +462,7 @@ def test_a_suffix_may_name_a_player_whom_the_question_concerns() -> None:
         others = {"accept": "no", "replacement": "2H", "same_denomination": "yes"}
         others[key] = others.pop(key.partition("@")[0])
         text = INSUFFICIENT.replace("2007", "2017").replace("{ANSWERS}", str(others).replace("'", ""))
-        assert answered(told(text)[0])["insufficient_bid.replacement"] == "2H"
+        assert answered(runs_of(text)[0])["insufficient_bid.replacement"] == "2H"
     text = INSUFFICIENT.replace("2007", "2017")
     wrong = text.replace("{ANSWERS}", "{accept@N: no, replacement: 2H, same_denomination: yes}")
     assert any("accept@N" in complaint for complaint in complaints(wrong))
@@ -479,7 +481,7 @@ happened:
   - director: {replacement@S: DK, replacement@W: DJ}
 expect: {last_trick: [E DQ, S DK, W DJ, N D5]}
 """
-    assert not told(text)[0].misses
+    assert not runs_of(text)[0].misses
 
 
 def test_the_first_words_of_an_option_are_an_answer() -> None:

@@ -55,7 +55,7 @@ def noticed(scenario: Scenario, runs: list[Run], right: Run, turn: RulingPoint, 
     try:
         other = run_on(scenario, turn, effects)
         if not other.misses:
-            refuse_unused_answers(scenario, [other if each is right else each for each in runs])
+            refuse_unused_answers(scenario, [other if run is right else run for run in runs])
     except Problem as problem:  # without that effect, what happened next cannot happen, or is asked otherwise
         return f"refused: {problem}"
     if other.misses:
@@ -84,8 +84,8 @@ def test_every_scenario_fits_the_schema() -> None:
 def _named(value: object) -> object:
     """YAML keys such as 2017 and no are texts to us."""
     if isinstance(value, dict):
-        return {str(key): _named(each) for key, each in value.items()}
-    return [_named(each) for each in value] if isinstance(value, list) else value
+        return {str(key): _named(item) for key, item in value.items()}
+    return [_named(item) for item in value] if isinstance(value, list) else value
 
 
 GOOD = """

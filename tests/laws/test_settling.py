@@ -57,7 +57,7 @@ def _next(case: Case, random: Random) -> Case:
         return heard(case, seat, call or random.choice(CALLS))
     if play.is_over:
         return case
-    seat = play.turn if random.random() < 0.9 else random.choice([each for each in SEATS if play.hand(each)])
+    seat = play.turn if random.random() < 0.9 else random.choice([other for other in SEATS if play.hand(other)])
     hand = tuple(play.hand(seat))
     legal_cards = table.legal_cards() if seat is play.turn else hand
     return played(case, seat, random.choice(legal_cards if legal_cards and random.random() < 0.9 else hand))

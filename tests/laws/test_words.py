@@ -60,8 +60,8 @@ def dropped(case: Case, seat: Seat, card: str) -> Conversation:
 
 @EACH_EDITION
 def test_after_a_question_of_dummy_without_rights_nobody_is_told_that_the_trick_stands(edition: Edition) -> None:
-    told = reported(edition, "revoke", Seat.SOUTH)
-    ruled = answered(told, "yes", "no", "dummy_without_rights", "no", "no")
+    talk = reported(edition, "revoke", Seat.SOUTH)
+    ruled = answered(talk, "yes", "no", "dummy_without_rights", "no", "no")
     assert said(ruled, RevokeSettled) == [
         english(
             "{seat}'s revoke counts as established, although the card is replaced. Play on, and call me at "
@@ -89,8 +89,8 @@ def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition:
 
 @EACH_EDITION
 def test_the_other_side_is_told_that_it_may_take_cards_back_after_a_revoke(edition: Edition) -> None:
-    told = reported(edition, "revoke", Seat.WEST)
-    effects = answered(told, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
+    talk = reported(edition, "revoke", Seat.WEST)
+    effects = answered(talk, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
     told_so = english(
         "The other side may withdraw cards it played after the revoke. Then the next player of the offending "
         "side may change his card too, and a defender's card withdrawn in this way is a penalty card."
@@ -119,10 +119,10 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
 
 @EACH_EDITION
 def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(edition: Edition) -> None:
-    told = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
+    talk = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
     always_held = english("The returned card is deemed to have been in the hand all the time. Check for a revoke.")
-    assert said(told.answered("no")).count(always_held) == 0
-    assert said(told.answered("yes")).count(always_held) == 1
+    assert said(talk.answered("no")).count(always_held) == 0
+    assert said(talk.answered("yes")).count(always_held) == 1
 
 
 # Penalty cards.
@@ -193,11 +193,11 @@ def test_what_several_penalty_cards_mean_is_said_once(edition: Edition) -> None:
 
 @EACH_EDITION
 def test_another_penalty_card_is_asked_for_only_where_it_matters(edition: Edition) -> None:
-    told = reported(edition, "exposed_card_in_play", Seat.EAST)
-    small = answered(told, "yes", "dropped", "yes", "D5")
+    talk = reported(edition, "exposed_card_in_play", Seat.EAST)
+    small = answered(talk, "yes", "dropped", "yes", "D5")
     assert small.question is not None
     assert small.question.key == "exposed_card_in_play.has_another"
-    assert answered(told, "yes", "dropped", "yes", "DK").ruling is not None
+    assert answered(talk, "yes", "dropped", "yes", "DK").ruling is not None
     assert dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5").ruling is not None
 
 
@@ -241,19 +241,19 @@ def test_who_defends_is_not_told_that_he_may_become_a_defender(edition: Edition)
     words = said(open_call(edition, "N 1NT, E P, S 3NT, W P, N P, E P, W X"))
     assert not any(
         says(
-            each,
+            word,
             "If {offender} becomes a defender, call me again at {seat}'s first turn to lead: declarer may "
             "have lead-restriction options (Law {law}).",
         )
-        for each in words
+        for word in words
     )
     assert any(
         says(
-            each,
+            word,
             "Call me again at {seat}'s first turn to lead: declarer may have lead-restriction options (Law {law}).",
             seat="E",
         )
-        for each in words
+        for word in words
     )
 
 
@@ -267,7 +267,7 @@ def test_only_one_body_decides_the_same_part_of_an_appeal(edition: Edition, abou
         english("The appeals committee hears and decides this appeal."),
         english("The appeals committee hears and decides whatever does not concern only law or regulations."),
     )
-    assert sum(words.count(each) for each in deciding) == decides
+    assert sum(words.count(text) for text in deciding) == decides
     if about == "law":
         assert (
             english(

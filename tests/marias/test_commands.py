@@ -78,10 +78,10 @@ def test_the_commands_of_an_evening_are_found_though_loaded_late() -> None:
 def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
     deal.write_text(f"id: one\n{DEAL}---\nid: two\n{DEAL}", encoding="utf-8")
     found = json.loads(arbitr("marias", "settle", str(deal), "--json").stdout)
-    assert [each["id"] for each in found] == ["one", "two"]
+    assert [settled["id"] for settled in found] == ["one", "two"]
     assert found[1]["balance"] == {"A": 960, "B": -320, "C": -320, "D": -320}
     assert found[1]["lines"][0]["code"] == "hundred 320 actors"
-    assert {(each["payer"], each["payee"], each["haler"]) for each in found[1]["payments"]} == {
+    assert {(payment["payer"], payment["payee"], payment["haler"]) for payment in found[1]["payments"]} == {
         ("B", "A", 320),
         ("C", "A", 320),
         ("D", "A", 320),
@@ -147,11 +147,11 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
     begun = [found.start() for found in wording("Deal {number}; forehand: {player}.").finditer(done.stdout)]
     deals = [done.stdout[start:end] for start, end in pairwise([*begun, None])]
     assert len(deals) == 12
-    assert [len(wording("Balance: {amounts}").findall(each)) for each in deals] == [1] * 12
+    assert [len(wording("Balance: {amounts}").findall(deal)) for deal in deals] == [1] * 12
     nothing = english("Balance: {amounts}", amounts="A 0.00 Kč, B 0.00 Kč, C 0.00 Kč, D 0.00 Kč")
-    tricks = [len(wording("{player} wins the trick.").findall(each)) for each in deals]
+    tricks = [len(wording("{player} wins the trick.").findall(deal)) for deal in deals]
     assert {*tricks} == {0, 8}
-    assert tricks == [0 if nothing in each else 8 for each in deals], "nobody pays where nobody plays"
+    assert tricks == [0 if nothing in deal else 8 for deal in deals], "nobody pays where nobody plays"
     assert says(done.stdout, "the suit led must be followed")
     amounts = (
         done.stdout.splitlines()[-1]
@@ -159,13 +159,13 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
         .replace(" Kč", "")
         .split(", ")
     )
-    assert sum(round(100 * float(each.split()[1])) for each in amounts) == 0
+    assert sum(round(100 * float(amount.split()[1])) for amount in amounts) == 0
 
 
 def test_the_same_seed_gives_the_same_cards() -> None:
-    told = [arbitr("marias", "play", "--seed", seed, typed="q\n").stdout for seed in ("5", "5", "6")]
-    assert says(told[0], "Your cards: {cards}")
-    assert told[0] == told[1] != told[2]
+    texts = [arbitr("marias", "play", "--seed", seed, typed="q\n").stdout for seed in ("5", "5", "6")]
+    assert says(texts[0], "Your cards: {cards}")
+    assert texts[0] == texts[1] != texts[2]
 
 
 @pytest.mark.parametrize("words", [("--deals", "-1"), ("--deals", "some"), ("--seed", "x")])

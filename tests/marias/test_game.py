@@ -47,7 +47,7 @@ def cards(text: str) -> list[MariasCard]:
 
 
 def hands(a: str, b: str, c: str, d: str) -> MariasDeal:
-    return MariasDeal.of_hands([cards(each) for each in (a, b, c, d)])
+    return MariasDeal.of_hands([cards(hand) for hand in (a, b, c, d)])
 
 
 USUAL_DEAL = hands(
@@ -336,7 +336,7 @@ def test_the_partner_with_the_forty_must_announce_the_hundred_when_he_first_has_
         Fleked(C, Flek.FLEK, Component.SEVEN),
         wording("{player}: with the whole forty in trumps the hundred is compulsory"),
     )
-    assert [str(each.message) for each in legal_statements(table)] == [
+    assert [str(statement.message) for statement in legal_statements(table)] == [
         "hundred",
         english("hundred in the partner's hand"),
     ]
@@ -498,7 +498,9 @@ def test_a_card_against_the_duties_is_refused_with_the_duty_and_can_be_recorded_
         wording("{player} {card}: this card has already been played"),
     )
     found = table.renoncs()
-    assert [(each.player, each.trick, each.card.code, each.duty.value) for each in found] == [(B, 1, "LK", "follow")]
+    assert [(renonc.player, renonc.trick, renonc.card.code, renonc.duty.value) for renonc in found] == [
+        (B, 1, "LK", "follow")
+    ]
 
 
 def test_heading_is_a_duty_even_over_the_own_partner() -> None:
@@ -511,7 +513,9 @@ def test_a_hlaska_is_shown_with_its_first_card_and_counts_40_in_trumps() -> None
     table = played(in_play(Undertaking.HUNDRED_SEVEN, USUAL_DEAL), "HA H8 HO")
     assert table.play is not None
     shown = table.play.hlasky
-    assert [(each.player, each.suit, each.points(MariasSuit.HEARTS)) for each in shown] == [(C, MariasSuit.HEARTS, 40)]
+    assert [(hlaska.player, hlaska.suit, hlaska.points(MariasSuit.HEARTS)) for hlaska in shown] == [
+        (C, MariasSuit.HEARTS, 40)
+    ]
     table = played(table, "L8 HT HU HK")
     assert table.play is not None
     assert table.play.hlasky == shown
@@ -641,7 +645,7 @@ def test_laid_down_during_the_play_the_rest_goes_to_that_side() -> None:
     assert against is not None
     assert against.points == (10, 80)
     assert against.seven is None
-    assert [(each.player, each.suit) for each in against.hlasky] == [(B, MariasSuit.BELLS)]
+    assert [(hlaska.player, hlaska.suit) for hlaska in against.hlasky] == [(B, MariasSuit.BELLS)]
 
 
 # To JSON and back, and what others may see.

@@ -57,7 +57,7 @@ def test_a_card_is_refused_exactly_if_it_breaks_a_duty_and_then_a_renonc_is_foun
                 table = table.after(MariasCardMisplayed(player, card))
             else:
                 table = table.after(PLAYS[player][random.choice(play.legal_cards()).index])
-        assert [(each.player.name, each.trick, each.card.code) for each in table.renoncs()] == broken, seed
+        assert [(renonc.player.name, renonc.trick, renonc.card.code) for renonc in table.renoncs()] == broken, seed
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -73,7 +73,7 @@ def test_the_points_of_the_tricks_are_90_and_every_hlaska_comes_on_top(part: int
         story = Story(table.to_plain())
         score = story.score()
         melds = [value for side in score.melds.values() for value in side]
-        assert sorted(each.points(play.trumps) for each in play.hlasky) == sorted(melds)
+        assert sorted(hlaska.points(play.trumps) for hlaska in play.hlasky) == sorted(melds)
         outcome = table.outcome()
         assert outcome is not None
         assert outcome.points == (score.points[True], score.points[False])

@@ -52,8 +52,8 @@ def stakes(
     """A plays it, with C unless told otherwise; so many fleks on the named components."""
     begun = Stakes.begun(undertaking, trumps, A, partner, USUAL)
     raised = tuple(
-        Stake(each.component, tuple((B, A)[place % 2] for place in range(fleks.get(each.component.name.lower(), 0))))
-        for each in begun.stakes
+        Stake(stake.component, tuple((B, A)[place % 2] for place in range(fleks.get(stake.component.name.lower(), 0))))
+        for stake in begun.stakes
     )
     return replace(begun, stakes=raised)
 
@@ -102,7 +102,9 @@ CASES = {
 
 def test_every_procedure_has_an_example_and_none_is_among_the_laws_of_bridge() -> None:
     assert PROCEDURES.keys() == EXAMPLES.keys()
-    assert not {id(each) for each in PROCEDURES.values()} & {id(each) for each in LAWS_OF_BRIDGE.values()}
+    assert not {id(procedure) for procedure in PROCEDURES.values()} & {
+        id(procedure) for procedure in LAWS_OF_BRIDGE.values()
+    }
     assert "renonc" not in LAWS_OF_BRIDGE
     assert "insufficient_bid" not in PROCEDURES
 
@@ -170,11 +172,11 @@ def test_a_renonc_costs_two_crowns_and_the_fleked_game_to_every_player() -> None
 
 
 @pytest.mark.parametrize(
-    ("played", "on", "each"),
+    ("played", "on", "price"),
     [(HUNDRED, "trumps", 320), (RED_HUNDRED, "trumps", 640), (HUNDRED, "other", 160), (RED_HUNDRED, "other", 320)],
 )
-def test_a_renonc_in_a_hundred_is_paid_as_130_or_on_a_twenty_as_110(played: Stakes, on: str, each: int) -> None:
-    assert paid(ruled("renonc", D, "yes", on, played=played)).each == 200 + each
+def test_a_renonc_in_a_hundred_is_paid_as_130_or_on_a_twenty_as_110(played: Stakes, on: str, price: int) -> None:
+    assert paid(ruled("renonc", D, "yes", on, played=played)).each == 200 + price
 
 
 def test_a_renonc_in_a_fleked_hundred_and_seven_counts_both_with_their_fleks() -> None:
@@ -195,16 +197,16 @@ def test_what_the_referee_was_not_told_he_is_asked() -> None:
 @pytest.mark.parametrize(("fleks", "price"), [("1", 80), ("0", 40), ("2", 160)])
 def test_a_fleked_game_beside_an_announced_seven_counts_nothing(fleks: str, price: int) -> None:
     """II.9: the game is neither played nor paid; 0.40 for the seven with its fleks remain."""
-    told = ruled("renonc", B, "yes", "seven", "no", "nothing", "nothing", "yes", fleks)
-    assert paid(told).each == 200 + price
+    talk = ruled("renonc", B, "yes", "seven", "no", "nothing", "nothing", "yes", fleks)
+    assert paid(talk).each == 200 + price
     by_partner = ruled("renonc", B, "yes", "game", "no", "seven", "nothing", "yes", fleks)
     assert paid(by_partner).each == 200 + price
 
 
 def test_a_seven_against_leaves_the_fleked_game_in_the_price() -> None:
     """II.9 is about the actors' seven: game 0.20 × 2, seven against 0.40."""
-    told = ruled("renonc", B, "yes", "game", "no", "nothing", "seven", "1", "0")
-    assert paid(told).each == 200 + 40 + 40
+    talk = ruled("renonc", B, "yes", "game", "no", "nothing", "seven", "1", "0")
+    assert paid(talk).each == 200 + 40 + 40
 
 
 @pytest.mark.parametrize(
@@ -282,9 +284,9 @@ def test_a_referee_who_is_told_comes_to_the_same_price_as_the_table(seed: int) -
             answers.append(str(len(stake.fleks)))
     if hundreds:
         answers.append("trumps")
-    told = ruled("renonc", B, *answers, options=table.options)
+    talk = ruled("renonc", B, *answers, options=table.options)
     (first, *_) = renonc_settlement(played, B, table.options).payments
-    assert paid(told).each == first.haler
+    assert paid(talk).each == first.haler
 
 
 def test_who_claims_a_renonc_that_was_none_pays_the_fleked_game() -> None:
@@ -306,10 +308,10 @@ def test_where_the_cards_are_known_the_referee_is_not_asked_whether_it_was_one()
 # II.18: premium points.
 
 
-@pytest.mark.parametrize(("could_be_made", "kept"), [("yes", True), ("no", False)])
-def test_the_actors_keep_the_premium_if_the_game_could_still_be_made(could_be_made: str, kept: bool) -> None:
+@pytest.mark.parametrize(("could_be_made", "has_premium"), [("yes", True), ("no", False)])
+def test_the_actors_keep_the_premium_if_the_game_could_still_be_made(could_be_made: str, has_premium: bool) -> None:
     ruling = ruled("renonc", B, "yes", "trumps", "yes", could_be_made, played=HUNDRED, has_premiums=None)
-    assert ruling.effects == (Paid(B, 520, 200, "II.11"), PremiumRuled(kept, "II.18"))
+    assert ruling.effects == (Paid(B, 520, 200, "II.11"), PremiumRuled(has_premium, "II.18"))
 
 
 def test_the_actors_get_no_premium_for_a_game_in_which_they_revoked_themselves() -> None:
@@ -417,10 +419,10 @@ def test_a_flek_on_the_game_too_early_drops_it_beside_an_announced_seven() -> No
 
 def test_where_the_sides_are_not_told_the_announcement_says_whose_it_is() -> None:
     """A game with flek: a seven of the partner drops it, one against does not."""
-    told = ("yes", "game", "no", "nothing", "nothing", "1")
+    answers = ("yes", "game", "no", "nothing", "nothing", "1")
     for player in (A, B):
-        assert paid(ruled("early_announcement", player, *told, "seven")).each == 200 + 40
-        assert paid(ruled("early_announcement", player, *told, "seven-against")).each == 200 + 40 + 40
+        assert paid(ruled("early_announcement", player, *answers, "seven")).each == 200 + 40
+        assert paid(ruled("early_announcement", player, *answers, "seven-against")).each == 200 + 40 + 40
 
 
 def test_nothing_above_the_highest_flek_can_have_been_said_too_early() -> None:
@@ -482,8 +484,8 @@ def test_nobody_is_excluded_without_a_warning(ground: str) -> None:
 
 def test_agreement_at_the_table_comes_before_the_referee_and_he_before_the_committee() -> None:
     assert only(ruled("protest", B, "yes")) == RefereeFinding("agreed_at_table", "II.19")
-    told = ruled("protest", B, "no", "no", "no")
-    assert told.effects == (RefereeFinding("protest_rejected", "II.19"), RefereeFinding("referee_final", "II.19"))
+    talk = ruled("protest", B, "no", "no", "no")
+    assert talk.effects == (RefereeFinding("protest_rejected", "II.19"), RefereeFinding("referee_final", "II.19"))
     goes_on = ruled("protest", B, "no", "no", "yes", "yes")
     assert goes_on.effects[1:] == (Deposit(B, "lodged", "II.20"), RefereeFinding("committee_meets", "II.20"))
     unpaid = ruled("protest", B, "no", "yes", "yes", "no")

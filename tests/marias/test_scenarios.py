@@ -305,7 +305,7 @@ expect:
     assert table.play is not None
     assert str(table.stakes.partner) == "C"
     assert table.play.points == (60, 0, 20, 10)
-    assert [(str(each.player), str(each.suit)) for each in table.play.hlasky] == [
+    assert [(str(hlaska.player), str(hlaska.suit)) for hlaska in table.play.hlasky] == [
         ("C", "hearts"),
         ("B", "bells"),
         ("C", "acorns"),
@@ -366,10 +366,10 @@ def test_tricks_that_cannot_be_are_refused(right: str, wrong: str, why: re.Patte
 )
 @pytest.mark.parametrize("laid", ["", "laid: A\n"])
 def test_an_outcome_that_the_hands_do_not_allow_is_refused(outcome: str, why: str, laid: str) -> None:
-    told = TRICKS.split("tricks:")[0] + HANDS + laid
-    settled(only(told + "outcome: {points: 80 10, hlasky: [C hearts, B bells], seven: A won}\n"))
+    text = TRICKS.split("tricks:")[0] + HANDS + laid
+    settled(only(text + "outcome: {points: 80 10, hlasky: [C hearts, B bells], seven: A won}\n"))
     with pytest.raises(Problem) as caught:
-        settled(only(told + f"outcome: {outcome}\n"))
+        settled(only(text + f"outcome: {outcome}\n"))
     assert str(caught.value).startswith("deal.yaml:")
     assert why in str(caught.value)
 
@@ -377,7 +377,7 @@ def test_an_outcome_that_the_hands_do_not_allow_is_refused(outcome: str, why: st
 @pytest.mark.parametrize(("actor", "fits"), [("A", True), ("B", False), ("C", False)])
 def test_two_sevens_are_made_only_by_who_holds_the_trump_seven_and_another(actor: str, fits: bool) -> None:
     """A holds those of hearts and leaves, B none, C that of bells."""
-    told = (
+    text = (
         HANDS
         + f"""
 undertaking: two-sevens
@@ -389,10 +389,10 @@ options: {{red_two_sevens: plain}}
 """
     )
     if fits:
-        assert [line.code for line in settled(only(told)).settlement.lines] == ["two-sevens 800 actors"]
+        assert [line.code for line in settled(only(text)).settlement.lines] == ["two-sevens 800 actors"]
         return
     with refusal("{player} does not hold the trump seven and another seven", player=actor):
-        settled(only(told.replace("called: LO", "called: HK" if actor == "C" else "called: LO")))
+        settled(only(text.replace("called: LO", "called: HK" if actor == "C" else "called: LO")))
 
 
 def test_there_is_no_trump_seven_in_betl_and_durch() -> None:
@@ -445,8 +445,8 @@ expect: {A: 1040, B: -1040, C: 1040, D: -1040, lines: [seven 80 actors, hundred 
 )
 def test_a_deal_told_by_its_outcome_can_be_written_down_and_read_again(change: str) -> None:
     """Where nobody has told the cards, too."""
-    told = USUAL.replace("seven: A won", "seven: A won, hlasky: [A hearts, D bells]").split("expect:")[0] + change
-    table = settled(only(told)).table
+    text = USUAL.replace("seven: A won", "seven: A won, hlasky: [A hearts, D bells]").split("expect:")[0] + change
+    table = settled(only(text)).table
     again = MariasTable.from_plain(json.loads(json.dumps(table.to_plain())))
     assert again == table
     assert again.options == table.options

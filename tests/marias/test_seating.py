@@ -149,11 +149,11 @@ def test_the_fewest_meetings_there_need_couples_who_stay_together(number: int) -
     so the couples that round 2 repeats must be those that round 3 repeats.
     """
     sizes = [5] * (number % 4) + [4] * ((number - 5 * (number % 4)) // 4)
-    each = sum(forced(size, len(sizes)) for size in sizes)
-    assert MOST_REPEATED[number] == 2 * each
+    couples = sum(forced(size, len(sizes)) for size in sizes)
+    assert MOST_REPEATED[number] == 2 * couples
     rounds = tables_of(seated(number))
     met = Counter(frozenset(two) for tables in rounds for table in tables for two in combinations(table, 2))
-    assert sorted(times for times in met.values() if times > 1) == [3] * each
+    assert sorted(times for times in met.values() if times > 1) == [3] * couples
 
 
 def test_forced_meetings_are_counted_right() -> None:

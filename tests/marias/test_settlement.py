@@ -130,7 +130,7 @@ def test_an_announced_hundred_is_paid_by_its_tens(
 ) -> None:
     """100, 110, 120 and 130 stand in point 15; H is the hláška in trumps, B one in bells."""
     for trumps, expected in ((GREEN, price), (RED, red_price)):
-        shown = tuple(Hlaska(C, trumps if each == "H" else MariasSuit.BELLS) for each in hlasky)
+        shown = tuple(Hlaska(C, trumps if letter == "H" else MariasSuit.BELLS) for letter in hlasky)
         settlement = settlement_of(stakes(Undertaking.HUNDRED, trumps), DealOutcome(points, shown))
         assert lines(settlement) == [f"hundred {expected} actors"]
         assert each_pays(settlement) == expected
@@ -151,7 +151,7 @@ def test_a_lost_hundred_pays_what_it_lacks_with_one_hlaska_and_the_other_sides_h
     points: tuple[int, int], ours: str, theirs: str, price: int
 ) -> None:
     suits = {"H": GREEN, "B": MariasSuit.BELLS, "A": MariasSuit.ACORNS}
-    shown = tuple(Hlaska(player, suits[each]) for player, texts in ((A, ours), (D, theirs)) for each in texts)
+    shown = tuple(Hlaska(player, suits[text]) for player, texts in ((A, ours), (D, theirs)) for text in texts)
     assert lines(settlement_of(stakes(Undertaking.HUNDRED), DealOutcome(points, shown))) == [
         f"hundred {price} defenders"
     ]
@@ -385,8 +385,8 @@ def test_two_settle_with_two_once_or_each_with_each() -> None:
     seven = replace(WON, seven=LastSeven(A, True))
     once = settlement_of(stakes(Undertaking.SEVEN), seven)
     assert [payment.code for payment in once.payments] == ["B A 60", "D C 60"]
-    each = settlement_of(stakes(Undertaking.SEVEN), seven, replace(USUAL, pairwise=Pairwise.EACH))
-    assert [payment.code for payment in each.payments] == ["B A 60", "B C 60", "D A 60", "D C 60"]
+    settled = settlement_of(stakes(Undertaking.SEVEN), seven, replace(USUAL, pairwise=Pairwise.EACH))
+    assert [payment.code for payment in settled.payments] == ["B A 60", "B C 60", "D A 60", "D C 60"]
 
 
 def test_a_player_who_is_alone_settles_with_all_three() -> None:
@@ -443,11 +443,11 @@ def test_the_fleks_count_in_a_renonc() -> None:
 
 def test_every_line_says_why() -> None:
     raised = fleked(stakes(Undertaking.SEVEN, RED), Component.SEVEN, B, A)
-    told = [str(each) for each in settlement_of(raised, replace(WON, seven=LastSeven(A, True))).messages()]
-    assert says(told[0], "Game: the actors win with {ours} points to {theirs}.", ours=60, theirs=30)
-    assert "0.20 Kč, with red trumps 0.40 Kč" in told[0]
-    assert "0.40 Kč, with red trumps 0.80 Kč, with ré × 4: 3.20 Kč" in told[1]
-    assert told[2:] == [
+    lines = [str(message) for message in settlement_of(raised, replace(WON, seven=LastSeven(A, True))).messages()]
+    assert says(lines[0], "Game: the actors win with {ours} points to {theirs}.", ours=60, theirs=30)
+    assert "0.20 Kč, with red trumps 0.40 Kč" in lines[0]
+    assert "0.40 Kč, with red trumps 0.80 Kč, with ré × 4: 3.20 Kč" in lines[1]
+    assert lines[2:] == [
         english("{payer} pays {payee} {amount}.", payer="B", payee="A", amount="3.60 Kč"),
         english("{payer} pays {payee} {amount}.", payer="D", payee="C", amount="3.60 Kč"),
     ]

@@ -608,9 +608,9 @@ def test_a_random_evening_adds_up_and_its_log_tells_it_again(seed: int) -> None:
     plain = json.loads(json.dumps([to_plain(note.event) for note in log.notes]))
     again = [replace(note, event=EVENTS.read(data)) for note, data in zip(log.notes, plain, strict=True)]
     assert Log(MariasTournament(), again).state == state, "and of the log as it is stored"
-    for spot, each in state.slips.items():
-        assert sum(each.amounts.values()) == 0
-        assert set(each.amounts) == set(state.seated(spot))
+    for spot, slip in state.slips.items():
+        assert sum(slip.amounts.values()) == 0
+        assert set(slip.amounts) == set(state.seated(spot))
     ranking = final_ranking(state)
     for number in range(1, state.begun + 1):
         lines = round_ranking(state, number)
@@ -621,13 +621,15 @@ def test_a_random_evening_adds_up_and_its_log_tells_it_again(seed: int) -> None:
     total = sum(line.haler for line in ranking)
     stand_ins = sum(
         amount
-        for each in state.slips.values()
-        for player, amount in each.amounts.items()
+        for slip in state.slips.values()
+        for player, amount in slip.amounts.items()
         if player not in state.players
     )
     assert total == -stand_ins
     placed = [line for line in ranking if not line.excluded]
-    keys = [(line.standing.score, line.haler, max(each.points for each in line.rounds if each)) for line in placed]
+    keys = [
+        (line.standing.score, line.haler, max(round_.points for round_ in line.rounds if round_)) for line in placed
+    ]
     assert keys == sorted(keys, reverse=True)
 
 
@@ -662,8 +664,8 @@ def test_an_evening_runs_from_the_command_line(
 
     with refusal("there is no mariáš tournament yet; create one with: arbitr marias tournament new"):
         run(["marias", "tournament", "show"])
-    told = said("new", "Tuesday", "--names", str(club / "names.txt"))
-    assert says(told, "{title} is open with {count} players. Its ID is {id}.", count=8)
+    printed = said("new", "Tuesday", "--names", str(club / "names.txt"))
+    assert says(printed, "{title} is open with {count} players. Its ID is {id}.", count=8)
     assert says(said("show"), "Players entered: {count}. The seats have not been drawn yet.", count=8)
     drawn_seats = said("draw", "--seed", "5")
     assert english("Round {round} has not started.", round=1) in drawn_seats

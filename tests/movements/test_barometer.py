@@ -20,10 +20,10 @@ MOVEMENTS = [
 
 
 def seats(movement: Movement) -> list[list[tuple[int | None, int | None, int | None]]]:
-    return [[(each.table, each.ns, each.ew) for each in this.tables] for this in movement.rounds]
+    return [[(table.table, table.ns, table.ew) for table in this.tables] for this in movement.rounds]
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS, ids=lambda each: f"{each.kind} {len(each.pairs)}")
+@pytest.mark.parametrize("movement", MOVEMENTS, ids=lambda movement: f"{movement.kind} {len(movement.pairs)}")
 def test_any_movement_becomes_a_barometer(movement: Movement) -> None:
     found = barometer(movement)
     assert found.checks() == ()
@@ -35,9 +35,9 @@ def test_any_movement_becomes_a_barometer(movement: Movement) -> None:
     assert found.shared == ()
     per_round = movement.per_round
     for number, this in enumerate(found.rounds):
-        for each in this.tables:
-            if each.is_played:
-                assert list(each.boards) == list(range(number * per_round + 1, (number + 1) * per_round + 1))
+        for table in this.tables:
+            if table.is_played:
+                assert list(table.boards) == list(range(number * per_round + 1, (number + 1) * per_round + 1))
     assert is_barometer(found)
     assert barometer(found) == found
 

@@ -98,8 +98,8 @@ def test_a_pair_may_leave_after_any_round(make: Make) -> None:
         for played in range(len(movement.rounds) + 1):
             change = withdrawn_pair(movement, pair, played)
             sound(change)
-            for each in change.after.rounds[played:]:
-                assert pair not in [who for seating in each.tables for _, who in change.after.sides(seating)]
+            for round_ in change.after.rounds[played:]:
+                assert pair not in [who for seating in round_.tables for _, who in change.after.sides(seating)]
             for other in movement.pairs:
                 if other != pair:
                     lost = movement.boards_of[other] - change.after.boards_of.get(other, 0)

@@ -100,9 +100,9 @@ def test_a_barometer_gives_each_round_its_own_boards() -> None:
     for kind in ("mitchell", "howell", "three-quarter-howell", "web"):
         text = movement(f"{kind} --tables 6 --barometer --csv").stdout
         boards = {number: {row[4] for row in rows(text) if row[0] == number} for number, *_ in rows(text)}
-        assert all(len(each) == 1 for each in boards.values())
-        assert len({board for each in boards.values() for one in each for board in one}) == sum(
-            len(one) for each in boards.values() for one in each
+        assert all(len(used) == 1 for used in boards.values())
+        assert len({board for used in boards.values() for one in used for board in one}) == sum(
+            len(one) for used in boards.values() for one in used
         )
     assert movement("mitchell --tables 7 --barometer").stdout.startswith("Mitchell, barometer\n")
 
@@ -137,7 +137,7 @@ def test_a_knock_out_shows_the_whole_bracket() -> None:
     assert "  " + english("match {match}: {teams}, winner {winner}", match=" 1", teams="1-3", winner=3) in decided
     assert decided[-1] == english("The winner is {team}.", team=3)
     bracket = json.loads(movement("knockout --teams 3 --json").stdout)["summary"]["bracket"]
-    assert [each["bye"] for each in bracket] == [True, False, False]
+    assert [match["bye"] for match in bracket] == [True, False, False]
 
 
 def test_an_individual_names_four_players_at_each_table() -> None:
@@ -177,7 +177,7 @@ def test_the_next_round_of_a_swiss_brings_the_best_together() -> None:
     assert lines[-1] == "  " + english("{team} has a bye", team=4)
     text = movement("swiss --contestants 6 --without 3 --boards 6 --csv --results -", played).stdout
     last = [row for row in rows(text) if row[0] == 2]
-    assert {each for row in last for each in row[2:4]} == {1, 2, 4, 5, 6, None}
+    assert {contestant for row in last for contestant in row[2:4]} == {1, 2, 4, 5, 6, None}
     assert all(row[4] in (range(7, 13), range(0)) for row in last)
 
 
@@ -212,7 +212,9 @@ def test_who_floated_follows_from_the_scores() -> None:
                 text += f"{number},{match.ns},,,\n" if match.ew is None else f"{number},{match.ns},{match.ew},{won},"
                 text += "" if match.ew is None else f"{20 - won}\n"
             played = read_swiss(text, range(1, size + 1))
-            assert [each.floats for each in played.with_floats(rules)] == [each.floats for each in drawn]
+            assert [standing.floats for standing in played.with_floats(rules)] == [
+                standing.floats for standing in drawn
+            ]
             drawn.append(next_round(played.standings(range(1, size + 1), rules), drawn, rules))
 
 

@@ -80,15 +80,15 @@ def gains(movement: Individual) -> dict[tuple[int, int], Fraction]:
         for board in boards:
             at.setdefault(board, []).append(players)
     for tables in at.values():
-        for here in tables:
+        for players in tables:
             for side in (0, 2):
-                for one in here[side : side + 2]:
+                for one in players[side : side + 2]:
                     for there in tables:
-                        share = Fraction(1) if there is here else Fraction(1, len(tables) - 1)
+                        share = Fraction(1) if there is players else Fraction(1, len(tables) - 1)
                         for other in there[side : side + 2]:
-                            found[one, other] += -share if there is here else share
+                            found[one, other] += -share if there is players else share
                         for other in there[2 - side : 4 - side]:
-                            found[one, other] += share if there is here else -share
+                            found[one, other] += share if there is players else -share
     return found
 
 
@@ -100,7 +100,7 @@ def test_the_balance_is_the_spread_of_what_players_take_from_each_other(count: i
     mean = sum(sums, Fraction(0)) / len(sums)
     balance = movement.balance()
     assert (balance.least, balance.most, balance.mean) == (min(sums), max(sums), mean)
-    assert balance.square == sum((each - mean) ** 2 for each in sums) / len(sums) / mean**2
+    assert balance.square == sum((total - mean) ** 2 for total in sums) / len(sums) / mean**2
     assert (balance.square == 0) == (count not in (12, 21)), "all are compared alike where N-S are a difference set"
 
 
@@ -251,7 +251,7 @@ def test_the_stored_round_has_each_difference_as_often_as_it_must(count: int) ->
     starter = STARTERS[count]
 
     def minus(one: int, other: int) -> int:
-        return next(each for each in range(starter.rounds) if starter.plus(each, other) == one)
+        return next(number for number in range(starter.rounds) if starter.plus(number, other) == one)
 
     partners, opponents = Counter[int](), Counter[int]()
     for north, south, east, west in starter.seats:

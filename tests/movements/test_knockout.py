@@ -33,7 +33,7 @@ def by_seed(tie: Tie) -> int:
 def test_eight_are_seeded_as_usual() -> None:
     first = [{tie.home, tie.away} for tie in knockout(range(1, 9)).ties(1)]
     assert set(map(frozenset, first)) == set(map(frozenset, ((1, 8), (2, 7), (3, 6), (4, 5))))
-    halves = [{each for both in first[:2] for each in both}, {each for both in first[2:] for each in both}]
+    halves = [{seed for both in first[:2] for seed in both}, {seed for both in first[2:] for seed in both}]
     assert halves == [{1, 8, 4, 5}, {2, 7, 3, 6}]
     assert (first[0], first[-1]) == ({1, 8}, {2, 7}), "the first seed stands at the top, the second at the foot"
 
@@ -51,7 +51,7 @@ def test_the_highest_seeds_have_the_byes() -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_if_the_higher_seed_wins_the_highest_left_meets_the_lowest_left(count: int) -> None:
-    seeds = [100 + each for each in range(count)]
+    seeds = [100 + seed for seed in range(count)]
     bracket = played(knockout(seeds), by_seed)
     left = set(seeds)
     for number in range(1, bracket.rounds + 1):

@@ -132,8 +132,8 @@ def test_the_rover_goes_up_two_tables(tables: int, goes: list[int]) -> None:
 def test_in_a_bump_each_pair_moves_up_once_and_stays() -> None:
     movement = mitchell(pairs=19, choices=Choices(half=Half.BUMP))
     where = [
-        next(table for number, table, ns, _, _ in rows(movement.to_csv()) if number == each and ns == 3)
-        for each in range(1, len(movement.rounds) + 1)
+        next(table for number, table, ns, _, _ in rows(movement.to_csv()) if number == round_ and ns == 3)
+        for round_ in range(1, len(movement.rounds) + 1)
     ]
     assert where == [3, 3, 3, None, 4, 4, 4, 4][: len(where)]
     assert second_look(movement) == []
@@ -178,8 +178,8 @@ def test_in_a_three_quarter_howell_those_who_stay_never_meet() -> None:
     for tables in range(5, 15):
         movement = three_quarter_howell(tables)
         where: dict[Pair, set[int | None]] = {}
-        for each in movement.rounds:
-            for seating in each.tables:
+        for round_ in movement.rounds:
+            for seating in round_.tables:
                 for _, pair in movement.sides(seating):
                     where.setdefault(pair, set()).add(seating.table)
         staying = {pair.number for pair, at in where.items() if len(at) == 1}
@@ -274,7 +274,7 @@ def test_meeting_twice_is_a_fault_only_where_promised() -> None:
     movement = Movement.from_csv(text)
     assert not movement.meets_once
     promised = Movement("x", 1, 2, movement.rounds)
-    assert [str(each) for each in promised.checks()] == [
+    assert [str(check) for check in promised.checks()] == [
         english("pairs {pairs} meet in rounds {first} and {second}", pairs="1, 2", first=1, second=2)
     ]
 

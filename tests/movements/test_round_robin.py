@@ -20,7 +20,7 @@ COUNTS = [*range(3, 25), 39, 40]
 def matches(movement: Movement) -> list[list[tuple[int, int]]]:
     """Home and away of each match, round by round."""
     return [
-        [(each.ns, each.ew) for each in this.tables if each.ns is not None and each.ew is not None]
+        [(table.ns, table.ew) for table in this.tables if table.ns is not None and table.ew is not None]
         for this in movement.rounds
     ]
 

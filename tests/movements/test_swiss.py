@@ -34,13 +34,17 @@ SCORES = ("wins", "points")
 
 
 def standings(sums: dict[int, Fraction]) -> list[SwissStanding]:
-    return [SwissStanding(each, score) for each, score in sorted(sums.items(), key=lambda item: (-item[1], item[0]))]
+    return [
+        SwissStanding(contestant, score)
+        for contestant, score in sorted(sums.items(), key=lambda item: (-item[1], item[0]))
+    ]
 
 
 def given(text: str) -> list[SwissStanding]:
     """`1:5 2:3.5`: contestants with their scores, the best first."""
     return [
-        SwissStanding(int(each), Fraction(score)) for each, _, score in (one.partition(":") for one in text.split())
+        SwissStanding(int(contestant), Fraction(score))
+        for contestant, _, score in (one.partition(":") for one in text.split())
     ]
 
 
@@ -88,21 +92,21 @@ def every_round(contestants: Sequence[int]) -> Iterator[list[Couple]]:
         yield []
     elif len(contestants) % 2:
         for bye in contestants:
-            for rest in every_round([each for each in contestants if each != bye]):
+            for rest in every_round([contestant for contestant in contestants if contestant != bye]):
                 yield [*rest, (bye, None)]
     else:
         one, *others = contestants
         for other in others:
-            for rest in every_round([each for each in others if each != other]):
+            for rest in every_round([third for third in others if third != other]):
                 yield [(one, other), *rest]
 
 
 def badness(
     couples: Sequence[Couple], now: Sequence[SwissStanding], played: Sequence[SwissRound], rules: SwissRules
 ) -> tuple[Fraction, ...]:
-    place = {each.contestant: number for number, each in enumerate(now)}
-    score = {each.contestant: each.score for each in now}
-    met = Counter(frozenset(match.contestants) for each in played for match in each.matches)
+    place = {standing.contestant: number for number, standing in enumerate(now)}
+    score = {standing.contestant: standing.score for standing in now}
+    met = Counter(frozenset(match.contestants) for swiss_round in played for match in swiss_round.matches)
     last = played[-1] if played else SwissRound(())
     rematches = second_byes = below = again = apart = 0
     differences = Fraction(0)
@@ -114,11 +118,11 @@ def badness(
         rematches += met[frozenset((one, other))]
         differences += abs(score[one] - score[other])
         apart += (place[one] - place[other]) ** 2
-        groups = [score[each] // rules.group if rules.group else score[each] for each in (one, other)]
-        for each, goes_down in ((one, groups[0] > groups[1]), (other, groups[1] > groups[0])):
+        groups = [score[contestant] // rules.group if rules.group else score[contestant] for contestant in (one, other)]
+        for contestant, goes_down in ((one, groups[0] > groups[1]), (other, groups[1] > groups[0])):
             if groups[0] != groups[1]:
                 same, opposite = (last.down, last.up) if goes_down else (last.up, last.down)
-                again += 2 * (each in same) + (each in opposite)
+                again += 2 * (contestant in same) + (contestant in opposite)
     middle = (again, differences) if rules.floats_first else (differences, again)
     return tuple(map(Fraction, (rematches, second_byes, below, *middle, apart)))
 
@@ -138,8 +142,10 @@ def test_no_round_that_could_be_drawn_is_better(count: int, kind: str) -> None:
         rules = RULES[seed % len(RULES)]
         # More rounds than opponents, so that rematches and second byes become unavoidable too.
         for now, played, this in event(random, count, min(count + 2, 6 if count > 7 else 9), kind, rules):
-            contestants = [each.contestant for each in now]
-            assert sorted(each for match in this.matches for each in match.contestants) == sorted(contestants)
+            contestants = [standing.contestant for standing in now]
+            assert sorted(contestant for match in this.matches for contestant in match.contestants) == sorted(
+                contestants
+            )
             least = min(badness(couples, now, played, rules) for couples in every_round(contestants))
             assert badness(couples_of(this), now, played, rules) == least
 
@@ -181,7 +187,7 @@ def test_the_draw_of_a_large_field_is_proved_to_be_the_best(
             mates = list(found.mates)
             for _ in range(random.randrange(1, 4)):
                 one = random.randrange(len(mates))
-                other = random.choice([each for each in range(len(mates)) if each not in (one, mates[one])])
+                other = random.choice([number for number in range(len(mates)) if number not in (one, mates[one])])
                 a, b = mates[one], mates[other]
                 mates[one], mates[other], mates[a], mates[b] = other, one, b, a
             couples: list[Couple] = [
@@ -261,7 +267,7 @@ def test_the_bye_goes_to_the_lowest_who_has_had_none() -> None:
     assert next_round(now, []).bye == 5
     assert next_round(now, [drawn("1-9 5")]).bye == 4
     assert next_round(now, [drawn("1-9 5"), drawn("1-8 4")]).bye == 3
-    everybody = [drawn(f"{each}") for each in range(1, 6)]
+    everybody = [drawn(f"{number}") for number in range(1, 6)]
     assert next_round(now, everybody).bye == 5
     assert next_round(now, [*everybody, drawn("5")]).bye == 4
 
@@ -287,39 +293,45 @@ def test_new_numbers_change_nothing_else() -> None:
     for count in (8, 13, 30):
         random = Random(count)
         for now, played, this in event(random, count, 5, "wins", SwissRules()):
-            new = dict(zip((each.contestant for each in now), random.sample(range(5000, 9000), count), strict=True))
+            new = dict(
+                zip((standing.contestant for standing in now), random.sample(range(5000, 9000), count), strict=True)
+            )
 
-            def renamed(each: SwissRound, new: dict[int, int] = new) -> SwissRound:
+            def renamed(swiss_round: SwissRound, new: dict[int, int] = new) -> SwissRound:
                 return SwissRound(
-                    tuple(Pairing(new[m.ns], None if m.ew is None else new[m.ew]) for m in each.matches),
-                    tuple(new[one] for one in each.down),
-                    tuple(new[one] for one in each.up),
+                    tuple(Pairing(new[m.ns], None if m.ew is None else new[m.ew]) for m in swiss_round.matches),
+                    tuple(new[one] for one in swiss_round.down),
+                    tuple(new[one] for one in swiss_round.up),
                 )
 
-            renamed_now = [SwissStanding(new[each.contestant], each.score) for each in now]
-            assert next_round(renamed_now, [renamed(each) for each in played]) == renamed(this)
+            renamed_now = [SwissStanding(new[standing.contestant], standing.score) for standing in now]
+            assert next_round(renamed_now, [renamed(swiss_round) for swiss_round in played]) == renamed(this)
 
 
 def test_scores_on_another_scale_change_nothing() -> None:
     for now, played, this in event(Random(3), 20, 6, "points", SwissRules()):
-        scaled = [SwissStanding(each.contestant, each.score * Fraction(7, 3)) for each in now]
+        scaled = [SwissStanding(standing.contestant, standing.score * Fraction(7, 3)) for standing in now]
         assert next_round(scaled, played) == this
 
 
 def test_who_has_sat_north_south_less_often_does_so_next() -> None:
     for count in (8, 21):
         for now, played, this in event(Random(count), count, 7, "points", SwissRules()):
-            place = {each.contestant: number for number, each in enumerate(now)}
+            place = {standing.contestant: number for number, standing in enumerate(now)}
             seats: dict[int, int] = Counter()
-            for each in played:
-                for match in each.matches:
+            for swiss_round in played:
+                for match in swiss_round.matches:
                     if match.ew is not None:
                         seats[match.ns] += 1
                         seats[match.ew] -= 1
             for match in this.matches:
                 if match.ew is not None:
                     assert seats[match.ns] <= seats[match.ew]
-            best = [min(place[each] for each in match.contestants) for match in this.matches if match.ew is not None]
+            best = [
+                min(place[contestant] for contestant in match.contestants)
+                for match in this.matches
+                if match.ew is not None
+            ]
             assert all(above < below for above, below in pairwise(best)), "the leaders play at table 1"
 
 

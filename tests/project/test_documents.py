@@ -110,7 +110,7 @@ def test_every_path_of_the_architecture_is_there() -> None:
 def test_the_architecture_and_the_import_contracts_agree() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)(?:\.py|/)` \|.*\| (pure )?\|$", text.partition("## A table")[0], re.MULTILINE)
-    contracts = {each["name"]: each for each in PROJECT["tool"]["importlinter"]["contracts"]}
+    contracts = {contract["name"]: contract for contract in PROJECT["tool"]["importlinter"]["contracts"]}
     layers = contracts["Layers: each package imports only those below it"]["layers"]
     assert [name for name, _ in rows] == list(reversed(layers))
     pure = contracts["Pure packages use no clock, disk, network or random numbers"]["source_modules"]

@@ -28,16 +28,16 @@ def catalog(english: str | tuple[str, str], said: str | tuple[str, ...], file: s
 
 def found(english: str | tuple[str, str], said: str | tuple[str, ...], file: str = "src/arbitr/laws/a.py") -> list[str]:
     """The terms against which this Czech message offends."""
-    return [each.term for each in glossary.disagreements(catalog(english, said, file), TERMS, "cs")]
+    return [disagreement.term for disagreement in glossary.disagreements(catalog(english, said, file), TERMS, "cs")]
 
 
 @pytest.mark.parametrize("language", CHECKED)
 def test_every_translation_uses_the_terms_of_the_glossary(language: str) -> None:
     allowed = glossary.exceptions()
     wrong = [
-        str(each)
-        for each in glossary.disagreements(messages.translated(language), TERMS, language)
-        if (each.term, language, each.message) not in allowed
+        str(disagreement)
+        for disagreement in glossary.disagreements(messages.translated(language), TERMS, language)
+        if (disagreement.term, language, disagreement.message) not in allowed
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -45,16 +45,22 @@ def test_every_translation_uses_the_terms_of_the_glossary(language: str) -> None
 @pytest.mark.parametrize("language", CHECKED)
 def test_a_catalogue_with_a_wrong_term_fails(language: str) -> None:
     """Replace the term in every message that uses it: the check must notice each of them."""
-    term = next(each for each in TERMS if each.id == "penalty_card")
+    term = next(known for known in TERMS if known.id == "penalty_card")
     sound = messages.translated(language)
-    before = {each.message for each in glossary.disagreements(sound, TERMS, language) if each.term == term.id}
+    before = {
+        disagreement.message
+        for disagreement in glossary.disagreements(sound, TERMS, language)
+        if disagreement.term == term.id
+    }
     mutated = 0
     for message in sound:
         if message.id and glossary.game(message) == "bridge" and term.asked_by(messages.forms(message)):
             said = tuple(term.forms[language].sub("xxx", text) for text in messages.strings(message))
             message.string = said if len(said) > 1 else said[0]
             mutated += 1
-    after = [each for each in glossary.disagreements(sound, TERMS, language) if each.term == term.id]
+    after = [
+        disagreement for disagreement in glossary.disagreements(sound, TERMS, language) if disagreement.term == term.id
+    ]
     assert mutated > 50
     assert len(after) == mutated + len(before)
 
@@ -116,9 +122,9 @@ def test_the_glossary_names_each_term_once() -> None:
 
 def test_every_exception_is_needed_and_has_a_reason() -> None:
     needed = {
-        (each.term, language, each.message)
+        (disagreement.term, language, disagreement.message)
         for language in glossary.COLUMNS
-        for each in glossary.disagreements(messages.translated(language), TERMS, language)
+        for disagreement in glossary.disagreements(messages.translated(language), TERMS, language)
     }
     exceptions = glossary.exceptions()
     assert [key for key, reason in exceptions.items() if not reason] == []

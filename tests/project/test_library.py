@@ -97,12 +97,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
 
 def test_the_package_asks_for_nothing_but_by_an_extra(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
-        (name,) = (each for each in packed.namelist() if each.endswith(".dist-info/METADATA"))
+        (name,) = (entry for entry in packed.namelist() if entry.endswith(".dist-info/METADATA"))
         data = HeaderParser().parsestr(packed.read(name).decode())
         assert "arbitr/py.typed" in packed.namelist()
     needed = data.get_all("Requires-Dist") or []
     assert len(needed) > 15
-    assert [each for each in needed if "extra ==" not in each] == []
+    assert [requirement for requirement in needed if "extra ==" not in requirement] == []
     assert data["Version"] == arbitr.__version__
     assert {"all", "cli", "club", "files", "paper", "analysis"} <= set(data.get_all("Provides-Extra") or ())
 
@@ -288,14 +288,14 @@ def test_the_wheel_beside_dds_solves(whole: Environment, double_dummy: None) -> 
 
 def public(kind: type) -> Iterator[tuple[str, FunctionType, bool]]:
     """The functions of a class that people use, each with its name and whether it is read as an attribute."""
-    for each in kind.__mro__:
-        if each.__module__.startswith("arbitr."):
-            for name, value in vars(each).items():
+    for base in kind.__mro__:
+        if base.__module__.startswith("arbitr."):
+            for name, value in vars(base).items():
                 read = value.fget if isinstance(value, property) else None
                 read = value.func if isinstance(value, cached_property) else read
                 function = getattr(value, "__func__", value) if read is None else read
                 if not name.startswith("_") and isinstance(function, FunctionType):
-                    yield f"{each.__name__}.{name}", function, read is not None
+                    yield f"{base.__name__}.{name}", function, read is not None
 
 
 EXPOSED = [getattr(arbitr, name) for name in arbitr.__all__]
@@ -331,7 +331,7 @@ def test_the_reference_is_built_and_has_every_name(tmp_path: Path) -> None:
     for name in arbitr.__all__:
         assert f'id="{name}"' in page, name
         if inspect.isclass(kind := getattr(arbitr, name)):
-            for each, _, _ in public(kind):
-                assert f'id="{name}.{each.partition(".")[2]}"' in page, each
+            for full_name, _, _ in public(kind):
+                assert f'id="{name}.{full_name.partition(".")[2]}"' in page, full_name
     for module in api.RETURNED:
         assert (tmp_path / f"{module.replace('.', '/')}.html").exists(), module

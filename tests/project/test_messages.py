@@ -176,7 +176,7 @@ def test_what_cannot_be_renamed_is_refused_and_nothing_changes(root: Path, words
     before = contents(root)
     with pytest.raises(messages.Refused, match=why):
         message_rename.rename(
-            [message_rename.wish(each) for each in (("not {what}: {why}", "no {what}: {why}"), words)], root
+            [message_rename.wish(pair) for pair in (("not {what}: {why}", "no {what}: {why}"), words)], root
         )
     assert contents(root) == before
 
@@ -310,10 +310,10 @@ def test_a_counted_problem_takes_the_form_of_its_number(root: Path) -> None:
     words = compiled(root)
     for count, english, czech in [(1, "1 cat", "1 kočka"), (3, "3 cats", "3 kočky"), (5, "5 cats", "5 koček")]:
         problem = Problem.counted("{count} cat", "{count} cats", count)
-        for each in (problem, pickle.loads(pickle.dumps(problem))):
-            assert str(each) == english
-            assert each.translated(words) == czech
-            assert Problem("not {what}: {why}", what=1, why=each).translated(words) == f"ne 1, neboť {czech}"
+        for copy in (problem, pickle.loads(pickle.dumps(problem))):
+            assert str(copy) == english
+            assert copy.translated(words) == czech
+            assert Problem("not {what}: {why}", what=1, why=copy).translated(words) == f"ne 1, neboť {czech}"
 
 
 NEVER_FEW = (
@@ -333,7 +333,7 @@ NEVER_FEW = (
 def test_a_number_before_a_noun_has_plural_forms() -> None:
     single = {message.id for message in messages.gathered() if isinstance(message.id, str)}
     numbered = {text for text in single if re.search(r"\{count\} (?:[a-z-]+ )?[a-z]+s\b", text)}
-    assert {text for text in numbered if not any(each.fullmatch(text) for each in NEVER_FEW)} == set()
+    assert {text for text in numbered if not any(pattern.fullmatch(text) for pattern in NEVER_FEW)} == set()
     assert len(numbered) == len(NEVER_FEW)
 
 

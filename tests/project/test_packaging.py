@@ -43,7 +43,7 @@ def test_the_changelog_goes_by_version_and_knows_this_one() -> None:
     assert titles[0] == "Unreleased"
     versions = [title.split()[0] for title in titles[1:]]
     assert arbitr.__version__ in versions
-    numbers = [tuple(map(int, each.split("."))) for each in versions]
+    numbers = [tuple(map(int, version.split("."))) for version in versions]
     assert numbers == sorted(set(numbers), reverse=True)
     assert set(re.findall(r"^### (.*)$", CHANGELOG, re.MULTILINE)) <= {
         "Added",
@@ -80,7 +80,11 @@ def test_the_workflow_runs_what_everybody_runs_on_every_python() -> None:
     assert linux["strategy"]["matrix"]["python"] == PYTHONS
     # Without this, set-up would take another Python of the image.
     assert linux["env"]["ARBITR_PYTHON"] == "python${{ matrix.python }}"
-    named = {each.rpartition(" ")[2] for each in PROJECT["project"]["classifiers"] if ":: Python :: 3." in each}
+    named = {
+        classifier.rpartition(" ")[2]
+        for classifier in PROJECT["project"]["classifiers"]
+        if ":: Python :: 3." in classifier
+    }
     assert named <= set(PYTHONS)
 
 

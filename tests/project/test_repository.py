@@ -50,7 +50,12 @@ def named(requirement: str) -> str:
 
 def test_every_dependency_is_locked_and_explained() -> None:
     groups, extras = PROJECT["dependency-groups"], PROJECT["project"]["optional-dependencies"]
-    needed = [each for name in extras for each in extras[name] if name != "analysis" and named(each) != "arbitr"]
+    needed = [
+        requirement
+        for name in extras
+        for requirement in extras[name]
+        if name != "analysis" and named(requirement) != "arbitr"
+    ]
     assert PROJECT["project"]["dependencies"] == [], "the core needs the standard library alone"
     explained = (ROOT / "docs" / "dependencies.md").read_text()
     for name, requirements in [
@@ -76,7 +81,7 @@ def test_the_line_for_an_absent_package_names_an_extra_that_installs_it() -> Non
     for extra, packages in EXTRAS.items():
         brought = brought_by("cli" if extra == "all" else extra, extras)
         for package in packages:
-            assert {named(each) for each in homes[package]} & brought, (extra, package)
+            assert {named(home) for home in homes[package]} & brought, (extra, package)
 
 
 def test_every_package_that_the_code_imports_has_its_line() -> None:
@@ -84,7 +89,7 @@ def test_every_package_that_the_code_imports_has_its_line() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Import):
-                found.update(each.name.partition(".")[0] for each in node.names)
+                found.update(name.name.partition(".")[0] for name in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 found.add(node.module.partition(".")[0])
     listed = {package for packages in EXTRAS.values() for package in packages}
@@ -94,12 +99,12 @@ def test_every_package_that_the_code_imports_has_its_line() -> None:
 
 def brought_by(extra: str, extras: dict[str, list[str]]) -> set[str]:
     """The packages of an extra, those of the extras in it, and what FastAPI and Jinja bring along."""
-    found = {named(each) for each in extras[extra]}
+    found = {named(requirement) for requirement in extras[extra]}
     for requirement in extras[extra]:
         for inner in re.findall(r"arbitr\[(.*)\]", requirement):
-            found.update(*(brought_by(each, extras) for each in inner.split(",")))
+            found.update(*(brought_by(other, extras) for other in inner.split(",")))
     along = {"fastapi": {"starlette", "pydantic"}, "jinja2": {"markupsafe"}}
-    return found.union(*(along.get(each, set()) for each in found))
+    return found.union(*(along.get(package, set()) for package in found))
 
 
 def test_every_later_python_may_install_it_and_no_lock_stops_at_one() -> None:
@@ -164,6 +169,66 @@ def test_the_architecture_names_every_room() -> None:
             assert f"`{path.name}`" in text, path.name
         elif path.is_dir() and path.name not in ("__pycache__", "locale"):
             assert f"`{path.name}/`" in text, path.name
+
+
+UNCLEAR = frozenset({"each", "here", "told", "kept"})
+"""Names that say nothing about what they hold."""
+STORED_SO = {
+    ("src/arbitr/bridge/ledger/entries.py", "told"),
+    ("src/arbitr/laws/effects/next_step.py", "told"),
+    ("src/arbitr/laws/engine/procedures.py", "told"),
+    ("src/arbitr/marias/rulings/effect.py", "each"),
+    ("src/arbitr/marias/rulings/effect.py", "kept"),
+    ("src/arbitr/web/desk/desk.py", "told"),
+}
+"""Fields of stored data and links: a stored name stays."""
+
+
+def unclear_names(source: str) -> list[tuple[int, str]]:
+    """Lines that bind a variable, parameter, attribute or function to an unclear name."""
+    found = []
+    if not any(re.search(rf"\b{name}\b", source) for name in UNCLEAR):
+        return []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
+                pass
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                pass
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.ExceptHandler(name=str(name)):
+                pass
+            case _:
+                continue
+        if name in UNCLEAR:
+            found.append((node.lineno, name))
+    return found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "for each in range(3): pass",
+        "there = [told for told in range(3)]",
+        "def score(here): pass",
+        "def kept(): pass",
+        "self.here = 1",
+        "key = lambda each: each.name",
+        "with open(file) as kept: pass",
+    ],
+)
+def test_an_unclear_name_is_found(source: str) -> None:
+    assert unclear_names(source)
+
+
+def test_every_variable_is_named_by_what_it_holds() -> None:
+    files = [path for part in ("src", "tests", "tools", "benchmarks") for path in (ROOT / part).rglob("*.py")]
+    wrong = [
+        f"{name}:{line} {word}"
+        for path in files
+        for line, word in unclear_names(path.read_text(encoding="utf-8"))
+        if ((name := path.relative_to(ROOT).as_posix()), word) not in STORED_SO
+    ]
+    assert wrong == []
 
 
 def test_no_path_of_a_machine_is_in_the_tree() -> None:

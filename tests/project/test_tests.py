@@ -39,16 +39,16 @@ def functions(tree: ast.AST) -> Iterator[Function]:
 def called(tree: ast.AST) -> set[str]:
     functions = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return {
-        each.attr if isinstance(each, ast.Attribute) else each.id
-        for each in functions
-        if isinstance(each, ast.Attribute | ast.Name)
+        function.attr if isinstance(function, ast.Attribute) else function.id
+        for function in functions
+        if isinstance(function, ast.Attribute | ast.Name)
     }
 
 
 def called_by_name(tree: ast.AST) -> set[str]:
     """Without methods: several classes have one of the same name."""
     calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return {each.id for each in calls if isinstance(each, ast.Name)}
+    return {call.id for call in calls if isinstance(call, ast.Name)}
 
 
 def judges(function: Function, helpers: set[str]) -> bool:
@@ -60,12 +60,16 @@ def judges(function: Function, helpers: set[str]) -> bool:
 def without_judgement(modules: list[ast.Module]) -> list[str]:
     """Tests that assert nothing, neither themselves nor in a function of the tests that they call."""
     defined = list(chain.from_iterable(functions(tree) for tree in modules))
-    helpers = {each.name for each in defined if not each.name.startswith("test_") and judges(each, set())}
-    return [each.name for each in defined if each.name.startswith("test_") and not judges(each, helpers)]
+    helpers = {
+        function.name for function in defined if not function.name.startswith("test_") and judges(function, set())
+    }
+    return [
+        function.name for function in defined if function.name.startswith("test_") and not judges(function, helpers)
+    ]
 
 
 def names_problem(node: ast.AST | None) -> bool:
-    return node is not None and any(isinstance(each, ast.Name) and each.id == "Problem" for each in ast.walk(node))
+    return node is not None and any(isinstance(part, ast.Name) and part.id == "Problem" for part in ast.walk(node))
 
 
 def says_nothing(statement: ast.stmt) -> bool:
@@ -81,8 +85,8 @@ def swallowed(tree: ast.AST) -> list[int]:
         if isinstance(node, ast.ExceptHandler) and names_problem(node.type) and all(map(says_nothing, node.body)):
             found.append(node.lineno)
         if isinstance(node, ast.With):
-            managers = [each.context_expr for each in node.items]
-            if any("suppress" in called(each) and names_problem(each) for each in managers):
+            managers = [item.context_expr for item in node.items]
+            if any("suppress" in called(manager) and names_problem(manager) for manager in managers):
                 found.append(node.lineno)
     return found
 
@@ -94,7 +98,7 @@ def raising_late(tree: ast.AST) -> list[int]:
         for node in ast.walk(tree)
         if isinstance(node, ast.With)
         and len(node.body) > 1
-        and any("raises" in called(each.context_expr) for each in node.items)
+        and any("raises" in called(item.context_expr) for item in node.items)
     ]
 
 
@@ -157,12 +161,12 @@ def surely_judges(body: list[ast.stmt], helpers: set[str], known: set[str]) -> b
             case ast.For(iter=whole, body=inner) | ast.AsyncFor(iter=whole, body=inner):
                 found = calls_a_judge(whole) or (is_filled(whole, known) and surely_judges(inner, helpers, known))
             case ast.If(test=test, body=one, orelse=other):
-                found = calls_a_judge(test) or all(surely_judges(each, helpers, known) for each in (one, other))
+                found = calls_a_judge(test) or all(surely_judges(branch, helpers, known) for branch in (one, other))
             case ast.With(items=items, body=inner) | ast.AsyncWith(items=items, body=inner):
-                managers = [each.context_expr for each in items]
+                managers = [item.context_expr for item in items]
                 found = calls_a_judge(*managers) or surely_judges(inner, helpers, known)
             case ast.Try(body=inner, finalbody=last):
-                found = any(surely_judges(each, helpers, known) for each in (inner, last))
+                found = any(surely_judges(branch, helpers, known) for branch in (inner, last))
             case ast.While(body=inner):
                 found = surely_judges(inner, helpers, known)
             case _:
@@ -184,13 +188,15 @@ def perhaps_without_judgement(modules: list[ast.Module]) -> list[str]:
     defined = list(chain.from_iterable(functions(tree) for tree in modules))
     helpers: set[str] = set()
     while True:
-        others = [each for each in defined if not each.name.startswith("test_") and each.name not in helpers]
-        found = {each.name for each in others if surely_judges(each.body, helpers, set())}
+        others = [
+            function for function in defined if not function.name.startswith("test_") and function.name not in helpers
+        ]
+        found = {other.name for other in others if surely_judges(other.body, helpers, set())}
         if not found:
             break
         helpers |= found
-    tests = [each for each in defined if each.name.startswith("test_")]
-    return [each.name for each in tests if not surely_judges(each.body, helpers, set())]
+    tests = [function for function in defined if function.name.startswith("test_")]
+    return [test.name for test in tests if not surely_judges(test.body, helpers, set())]
 
 
 def place(path: Path) -> str:

@@ -108,7 +108,7 @@ def sought(tree: ast.Module) -> Iterator[str]:
     """What a browser looks for and is a whole message, however short."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            named = [each.value for each in node.keywords if each.arg in SEEKING_BY]
+            named = [keyword.value for keyword in node.keywords if keyword.arg in SEEKING_BY]
             for text in map(_template, [*node.args[:1], *named] if node.func.attr in SEEKING else node.args[:1]):
                 in_selector = SOUGHT.fullmatch(text)
                 if in_selector is not None:
@@ -131,7 +131,7 @@ def _template(node: ast.expr) -> str:
 @cache
 def _bare_ids() -> frozenset[str]:
     """The messages without the names of their places."""
-    return frozenset(re.sub(r"\{\w*\}", "{}", each) for each in known_ids())
+    return frozenset(re.sub(r"\{\w*\}", "{}", known_id) for known_id in known_ids())
 
 
 def literals(node: ast.AST) -> Iterator[str]:
@@ -179,7 +179,7 @@ def test_no_text_is_named_inside_another_literal() -> None:
         named += [
             f"{path.relative_to(TESTS)}:{node.lineno}"
             for node in formatted
-            if any(_calls(each, NAMING) for each in ast.walk(node))
+            if any(_calls(part, NAMING) for part in ast.walk(node))
         ]
     assert named == []
 

@@ -54,7 +54,7 @@ def test_every_sub_law_of_every_edition_has_one_row() -> None:
     listed = Counter((law, edition) for law, cell, *_ in rows() for edition in editions(cell))
     assert catalogue()
     assert listed.keys() == catalogue()
-    assert [each for each, count in listed.items() if count > 1] == []
+    assert [number for number, count in listed.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: " ".join(row[:2]))

@@ -24,7 +24,7 @@ def imported() -> tuple[int, dict[str, list[str]]]:
     for name in CORE:
         package = import_module(f"arbitr.{name}")
         modules = pkgutil.walk_packages(getattr(package, "__path__", ()), f"arbitr.{name}.")
-        for module in [package.__name__, *(each.name for each in modules)]:
+        for module in [package.__name__, *(module.name for module in modules)]:
             try:
                 import_module(module)
                 count += 1

@@ -110,8 +110,8 @@ def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: s
     random = Random(3)
     lines = [
         ScoreLine(Board.numbered(board), str(seating.ns), str(seating.ew), result(random), adjustment(random))
-        for each in movement.rounds
-        for seating in each.tables
+        for round_ in movement.rounds
+        for seating in round_.tables
         if seating.is_played
         for board in seating.boards
     ]
@@ -120,8 +120,8 @@ def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: s
     first = "NS 1" if movement.apart else "1"
     penalty = Penalty.parse("10%" if method is Method.MATCHPOINTS else "3 IMP")
     event = score_event(lines, rules, {first: Addition((penalty,), Fraction(5, 2))})
-    contestants = [each.contestant for standings in event.rankings.values() for each in standings]
-    names = {each: pair_name(place) for place, each in enumerate(contestants)}
+    contestants = [standing.contestant for standings in event.rankings.values() for standing in standings]
+    names = {contestant: pair_name(place) for place, contestant in enumerate(contestants)}
     return ScoredSession(event, title, WHERE, method, names, rounds_of(movement, lines), leads)
 
 
@@ -221,8 +221,8 @@ def compared(sheet: Sheet) -> MatchResult:
     for board in sheet.boards:
         home, away = (None if imps is None else Fraction(imps) for imps in ways[board % len(ways)])
         texts = (speech.result(result(random)), speech.result(result(random)))
-        told = ("", "") if home is None else texts
-        boards.append(ComparedBoard(board, *told, None if home is None else 620, -50, home, away))
+        shown = ("", "") if home is None else texts
+        boards.append(ComparedBoard(board, *shown, None if home is None else 620, -50, home, away))
     return MatchResult(sheet, tuple(boards), (Fraction("13.27"), Fraction("6.73")), (sheet.home, sheet.away))
 
 
@@ -245,7 +245,7 @@ PAPERS: dict[str, Callable[[str], Paper]] = {
     "table-cards": lambda language: table_cards(range(1, 8), language, TITLE, address, PAIRS, NAMES),
     "table-cards-bare": lambda language: table_cards((1, 12), language, address=address),
     "match-sheets": lambda language: match_sheets(MATCHES, language, TITLE),
-    "match-results": lambda language: match_results([compared(each) for each in MATCHES], language, TITLE, WHERE),
+    "match-results": lambda language: match_results([compared(match) for match in MATCHES], language, TITLE, WHERE),
     "ruling": lambda language: ruling_form(ruled(), language),
     "ruling-empty": lambda language: ruling_form(RulingCase(), language),
     "appeal": lambda language: appeal_form(APPEAL, language, TITLE),

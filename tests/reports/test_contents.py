@@ -49,16 +49,16 @@ from arbitr.scoring.line import ScoreLine
 def blocks(paper: Paper) -> list[Block]:
     """All blocks, also those inside others."""
 
-    def inside(each: Block) -> list[Block]:
-        if isinstance(each, KeptTogether):
-            return [block for one in each.blocks for block in inside(one)]
-        if isinstance(each, SideBySide):
-            return [block for one in (*each.left, *each.right) for block in inside(one)]
-        if isinstance(each, Cards):
-            return [block for card in each.cards for one in card for block in inside(one)]
-        return [each]
+    def inside(outer: Block) -> list[Block]:
+        if isinstance(outer, KeptTogether):
+            return [block for one in outer.blocks for block in inside(one)]
+        if isinstance(outer, SideBySide):
+            return [block for one in (*outer.left, *outer.right) for block in inside(one)]
+        if isinstance(outer, Cards):
+            return [block for card in outer.cards for one in card for block in inside(one)]
+        return [outer]
 
-    return [block for each in paper.blocks for block in inside(each)]
+    return [block for outer in paper.blocks for block in inside(outer)]
 
 
 def tables(paper: Paper) -> list[TableBlock]:
@@ -92,7 +92,7 @@ def test_a_diagram_shows_dealer_vulnerability_hands_points_tricks_and_par() -> N
     assert record.makeable is not None
     for row in shown.tricks:
         seat = next(seat for seat in SEATS if seat.letter == row[0])
-        assert row[1:] == tuple(str(record.makeable.tricks(seat, each)) for each in Denomination)
+        assert row[1:] == tuple(str(record.makeable.tricks(seat, denomination)) for denomination in Denomination)
     assert shown.par == "Par: −50, 7♠× N −1"
 
 
@@ -114,9 +114,9 @@ def test_a_hand_that_is_not_known_shows_no_void_and_no_points() -> None:
 def test_the_ranking_has_a_row_for_each_contestant_and_marks_the_own_one() -> None:
     (table,) = tables(ranking(SESSION, "en", own="3"))
     (standings,) = SESSION.event.rankings.values()
-    assert cells(table, "Contestant") == [each.contestant for each in standings]
-    assert any(each.addition.carried for each in standings), "so the score is no percentage"
-    assert cells(table, "Score") == [f"{float(each.score):.2f}" for each in standings]
+    assert cells(table, "Contestant") == [standing.contestant for standing in standings]
+    assert any(standing.addition.carried for standing in standings), "so the score is no percentage"
+    assert cells(table, "Score") == [f"{float(standing.score):.2f}" for standing in standings]
     assert [table.rows[at][1] for at in table.marked] == ["3"]
 
 
@@ -158,7 +158,7 @@ def test_a_traveller_has_every_line_of_its_board_the_best_for_north_south_first(
 
 def test_the_distribution_counts_what_was_scored_at_the_tables() -> None:
     for number in (1, 2, 3):
-        (plot,) = [each for each in blocks(travellers(SESSION, "en", (number,))) if isinstance(each, Distribution)]
+        (plot,) = [block for block in blocks(travellers(SESSION, "en", (number,))) if isinstance(block, Distribution)]
         lines = [line for line in SESSION.event.lines if line.board.number == number and line.adjustment is None]
         assert sum(bar.count for bar in plot.bars) == len(lines)
         points = [int(bar.label.replace("−", "-")) for bar in plot.bars]
@@ -173,11 +173,11 @@ def test_a_board_that_nobody_played_has_no_traveller() -> None:
 @pytest.mark.parametrize("contestant", ["1", "7", "14"])
 def test_the_course_of_a_session_is_the_share_after_each_round(contestant: str) -> None:
     paper = personal_sheets(SESSION, "en", (contestant,))
-    (course,) = [each for each in blocks(paper) if isinstance(each, Course)]
+    (course,) = [block for block in blocks(paper) if isinstance(block, Course)]
     won: dict[int, Fraction] = {}
     most: dict[int, Fraction] = {}
-    for number, each in enumerate(PAIRS.rounds, 1):
-        for seating in each.tables:
+    for number, round_ in enumerate(PAIRS.rounds, 1):
+        for seating in round_.tables:
             if contestant not in (str(seating.ns), str(seating.ew)):
                 continue
             side = Side.NS if str(seating.ns) == contestant else Side.EW
@@ -188,17 +188,17 @@ def test_the_course_of_a_session_is_the_share_after_each_round(contestant: str) 
     assert course.labels == tuple(str(number) for number in sorted(won))
     after = [
         float(
-            100 * sum(won[each] for each in won if each <= number) / sum(most[each] for each in most if each <= number)
+            100 * sum(won[done] for done in won if done <= number) / sum(most[done] for done in most if done <= number)
         )
         for number in sorted(won)
     ]
     assert list(course.after) == pytest.approx(after)
-    assert list(course.per_round) == pytest.approx([float(100 * won[each] / most[each]) for each in sorted(won)])
+    assert list(course.per_round) == pytest.approx([float(100 * won[done] / most[done]) for done in sorted(won)])
 
 
 def test_without_known_rounds_the_course_goes_by_boards() -> None:
     session = replace(SESSION, rounds=None)
-    (course,) = [each for each in blocks(personal_sheets(session, "en", ("1",))) if isinstance(each, Course)]
+    (course,) = [block for block in blocks(personal_sheets(session, "en", ("1",))) if isinstance(block, Course)]
     assert course.labels == tuple(str(number) for number in range(1, 27))
 
 
@@ -225,7 +225,7 @@ def test_somebody_who_did_not_play_has_no_sheet() -> None:
 def test_imps_are_shown_as_a_sum_around_zero() -> None:
     session = session_of(SIDES_APART, Method.IMPS)
     paper = personal_sheets(session, "en", ("EW 2",))
-    (course,) = [each for each in blocks(paper) if isinstance(each, Course)]
+    (course,) = [block for block in blocks(paper) if isinstance(block, Course)]
     assert course.middle == 0
     (table,) = tables(paper)
     assert "%" not in [column.title for column in table.columns]
@@ -278,7 +278,7 @@ def test_guide_cards_of_an_individual_name_partner_and_opponents() -> None:
     for number, (partner, opponents, seat) in enumerate(
         zip(cells(table, "Partner"), cells(table, "Opponents"), cells(table, "Seat"), strict=True)
     ):
-        (at,) = [each for each in made.rounds[number].tables if 5 in each.players]
+        (at,) = [at_table for at_table in made.rounds[number].tables if 5 in at_table.players]
         ours = at.ns if 5 in at.ns else at.ew
         theirs = at.ew if 5 in at.ns else at.ns
         assert partner == str(next(one for one in ours if one != 5))
@@ -310,9 +310,9 @@ def test_a_travelling_slip_has_a_line_for_everyone_who_plays_its_board_in_the_or
         assert isinstance(heading, Heading)
         assert isinstance(table, TableBlock)
         assert str(board) in heading.text.split()
-        here = [row for row in played if int(row["first_board"]) <= board <= int(row["last_board"])]
+        its_rows = [row for row in played if int(row["first_board"]) <= board <= int(row["last_board"])]
         lines = zip(cells(table, "Round"), cells(table, "N-S"), cells(table, "E-W"), strict=True)
-        assert list(lines) == [(row["round"], row["ns"], row["ew"]) for row in here]
+        assert list(lines) == [(row["round"], row["ns"], row["ew"]) for row in its_rows]
 
 
 def test_score_cards_have_every_board_of_a_pair_in_the_order_of_play() -> None:

@@ -34,14 +34,16 @@ def test_an_evening_on_paper_is_the_ranking_and_every_slip(tmp_path: Path) -> No
     (session,) = evenings(state, 1, called)
     assert session.has_sides_apart
     expected = [
-        [(f"{each.group.side} {section.plan.contestants[one.contestant].number}", one.places, one.score)
-         for one in each.standings]
-        for each in rankings(state)
+        [(f"{ranking.group.side} {section.plan.contestants[one.contestant].number}", one.places, one.score)
+         for one in ranking.standings]
+        for ranking in rankings(state)
     ]  # fmt: skip
-    found = [[(one.contestant, one.places, one.score) for one in each] for each in session.event.rankings.values()]
+    found = [
+        [(one.contestant, one.places, one.score) for one in ranking] for ranking in session.event.rankings.values()
+    ]
     assert found == expected
     tables = [block for block in ranking(session, "en").blocks if isinstance(block, TableBlock)]
-    assert [len(each.rows) for each in tables] == [len(each) for each in expected]
+    assert [len(table.rows) for table in tables] == [len(lines) for lines in expected]
     assert session.called("NS 1") == "1 Pair 1NS"
     worths = session_scores(state, 1).worths
     for row, (place, (ns, ew)) in enumerate(worths.items()):
@@ -63,7 +65,7 @@ def test_teams_have_no_travellers_of_pairs(tmp_path: Path) -> None:
 def test_all_results_are_printed_for_the_director_and_for_everybody_when_they_are_due(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         pairs, teams, _ = opened(club.store, Random(3))
-        past = next(each.id for each in club.store.streams(BRIDGE.key) if each.id not in (pairs, teams))
+        past = next(stream.id for stream in club.store.streams(BRIDGE.key) if stream.id not in (pairs, teams))
         visitor, director = club.visitor(), club.signed_in()
         assert visitor.get(f"/t/{pairs}/paper/results.html").status_code == 403
         assert director.get(f"/t/{pairs}/paper/results.html").status_code == 200

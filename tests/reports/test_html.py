@@ -103,7 +103,7 @@ def test_the_pieces_of_a_text_make_the_text() -> None:
 
 def linear(code: str) -> tuple[float, ...]:
     values = [int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    return tuple(each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in values)
+    return tuple(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in values)
 
 
 def luminance(code: str) -> float:
@@ -139,9 +139,9 @@ def seen(code: str, eyes: str) -> tuple[float, ...]:
         middle = 0.494207 * long + 1.24827 * short
     elif eyes == "tritan":
         short = -0.395913 * long + 0.801109 * middle
-    shown = tuple(min(1.0, max(0.0, each)) for each in times(BACK, (long, middle, short)))
-    parts = [each / white for each, white in zip(times(XYZ, shown), (0.9505, 1.0, 1.089), strict=True)]
-    x, y, z = (each ** (1 / 3) if each > 0.008856 else 7.787 * each + 16 / 116 for each in parts)
+    shown = tuple(min(1.0, max(0.0, light)) for light in times(BACK, (long, middle, short)))
+    parts = [light / white for light, white in zip(times(XYZ, shown), (0.9505, 1.0, 1.089), strict=True)]
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in parts)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
@@ -157,7 +157,9 @@ def test_four_suits_have_four_colours_for_every_eye(colours: dict[Any, str], eye
 def test_every_suit_stands_out_from_its_ground() -> None:
     """As text does; also where the own row is marked."""
     assert all(contrast(colour, ground) >= 4.5 for colour in COLOURS.values() for ground in ("#ffffff", "#fff8e1"))
-    assert all(contrast(each, ground) >= 4.5 for each in COLOURS_ON_DARK.values() for ground in ("#17181c", "#3a3212"))
+    assert all(
+        contrast(colour, ground) >= 4.5 for colour in COLOURS_ON_DARK.values() for ground in ("#17181c", "#3a3212")
+    )
 
 
 # In a browser
@@ -196,8 +198,8 @@ def test_an_automatic_reader_finds_no_serious_fault(scheme: str) -> None:
     for paper in [make("cs") for make in PAPERS.values()] if FULL else few:
         page.set_content(to_html(paper))
         found = Axe().run(page)["violations"]
-        serious = [each for each in found if each["impact"] in ("serious", "critical")]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in serious] == [], paper.title
+        serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
+        assert [(fault["id"], fault["nodes"][0]["html"]) for fault in serious] == [], paper.title
     page.context.close()
 
 

@@ -39,7 +39,7 @@ def desk() -> Desk:
 def test_a_room_has_a_sheet_with_its_own_players_and_the_other_room_the_other_two() -> None:
     paper = match_sheets(sheets(desk().state, 1, 1, str.upper, str), "en", "League")
     headings = [block for block in blocks(paper) if isinstance(block, Heading)]
-    assert [each.text for each in headings] == [english("Open room"), english("Closed room")] * 2
+    assert [heading.text for heading in headings] == [english("Open room"), english("Closed room")] * 2
     assert headings[0].small == english("Round {round}, table {table}", round=1, table="1 · League")
     seats, _signatures, closed, *_rest = [block for block in blocks(paper) if isinstance(block, FormBlock)]
     opponents = seats.fields[3].value
@@ -49,7 +49,7 @@ def test_a_room_has_a_sheet_with_its_own_players_and_the_other_room_the_other_tw
     assert [(field.label, field.value) for field in closed.fields] == [
         ("N-S", opponents), ("N", ""), ("S", ""), ("E-W", "C1"), ("E", "c1-3"), ("W", "c1-4"),
     ]  # fmt: skip
-    assert [cells(each, "Board") for each in tables(paper)] == [["1", "2"]] * 4
+    assert [cells(table, "Board") for table in tables(paper)] == [["1", "2"]] * 4
     assert cells(tables(paper)[0], "Vulnerable") == ["–", "N-S"]  # Law 2
 
 
@@ -57,7 +57,7 @@ def test_a_movement_alone_makes_sheets_to_be_filled_in() -> None:
     movement = round_robin(4, 2)
     found = sheets_of_movement(movement, {"1": "Sýkora"})
     assert len(found) == 6
-    assert {(each.home, each.away) for each in found} == {
+    assert {(match.home, match.away) for match in found} == {
         (f"{one} Sýkora" if one == 1 else str(one), f"{other} Sýkora" if other == 1 else str(other))
         for this in movement.rounds
         for seating in this.tables
@@ -96,7 +96,7 @@ def test_a_ruling_that_does_not_balance_shows_what_each_side_gets() -> None:
     this = desk()
     this.enter("1A-1-1o-1", "4S N =")
     this.add(AdjustmentRecorded(SlipKey.parse("1A-1-1c-1"), Adjustment.parse("NS A-; EW A-")))
-    (board, *_), *_others = (each.boards for each in results(this.state, 1, 1, str, str, "en"))
+    (board, *_), *_others = (found.boards for found in results(this.state, 1, 1, str, str, "en"))
     assert board.home != -board.away if board.home is not None and board.away is not None else False
     sheet = tables(match_results(results(this.state, 1, 1, str, str, "en"), "en"))[0]
     assert all(cells(sheet, title)[0] for title in ("Home IMPs", "Away IMPs"))
@@ -113,7 +113,7 @@ def test_there_is_no_such_paper_for_pairs_or_for_a_round_that_is_not() -> None:
 def test_a_hidden_player_is_not_named_on_the_sheets_that_a_command_prints(tmp_path: Path) -> None:
     file, out = str(tmp_path / "club.db"), tmp_path / "out.html"
     state = desk().state
-    persons = [each for team in state.contestants.values() for each in team.players]
+    persons = [player for team in state.contestants.values() for player in team.players]
     for hidden in (False, True):
         with Store.open(file) as store:
             people = [Person(id_, f"Member {at} of many", hidden=hidden) for at, id_ in enumerate(persons)]

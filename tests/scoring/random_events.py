@@ -19,7 +19,7 @@ WEIGHTS = ((Fraction(3, 5), Fraction(2, 5)), (Fraction(13, 20), Fraction(7, 20))
 def random_lines(random: Random, adjusted: bool = True, fouled: bool = True) -> list[ScoreLine]:
     """A few boards, each with its own number of tables."""
     odd = 7 if random.random() < 0.1 else 0  # points that no contract makes are compared all the same
-    scores = [each + odd * random.randrange(2) for each in random.sample(SCORES, random.randint(2, 9))]
+    scores = [points + odd * random.randrange(2) for points in random.sample(SCORES, random.randint(2, 9))]
     lines = []
     for number in range(1, random.randint(1, 4) + 1):
         tables = random.randint(1, 12)
@@ -62,7 +62,7 @@ def as_table(line: ScoreLine) -> Table:
         if isinstance(award, Artificial):
             both.append(SHARES[award.share] if isinstance(award.share, Average) else award.share)
         elif isinstance(award, Assigned):
-            both.append(tuple((_points(each.what), each.weight) for each in award.outcomes))
+            both.append(tuple((_points(outcome.what), outcome.weight) for outcome in award.outcomes))
         else:
             both.append(((_points(line.result), Fraction(1)),))
     return Table(line.board.number, both[0], both[1], line.form)

@@ -34,7 +34,7 @@ def rounded(value: Fraction, average: Fraction, step: Fraction | None) -> Fracti
     base = int(value / step)
     return min(
         (step * (base + extra) for extra in (-2, -1, 0, 1, 2)),
-        key=lambda each: (abs(each - value), abs(each - average)),
+        key=lambda step_value: (abs(step_value - value), abs(step_value - average)),
     )
 
 
@@ -45,8 +45,8 @@ def beats(mine: Award, theirs: Award, side: int) -> Fraction:
     sign = -1 if side else 1
     return sum(
         (
-            here * there * (2 if sign * one > sign * other else 1 if one == other else 0)
-            for one, here in mine
+            own_weight * there * (2 if sign * one > sign * other else 1 if one == other else 0)
+            for one, own_weight in mine
             for other, there in theirs
         ),
         Fraction(0),
@@ -60,7 +60,7 @@ def matchpoints(
     results = Counter(table.board for table in tables)
     forms = {board: len({table.form for table in tables if table.board == board}) for board in results}
     answer = []
-    for here, table in enumerate(tables):
+    for at, table in enumerate(tables):
         wanted = max(due, results[table.board])
         top = Fraction(2 * (wanted - 1))
         both = []
@@ -72,7 +72,7 @@ def matchpoints(
             others = [
                 other.of(side)
                 for there, other in enumerate(tables)
-                if there != here and (other.board, other.form) == (table.board, table.form)
+                if there != at and (other.board, other.form) == (table.board, table.form)
             ]
             others = [other for other in others if not isinstance(other, Fraction)]
             units = sum((beats(mine, other, side) for other in others), Fraction(0))
@@ -102,7 +102,7 @@ def imps_across(tables: Sequence[Table], summed: bool = False) -> list[tuple[Fra
     """Against each other table with the same cards."""
     results = Counter(table.board for table in tables)
     answer = []
-    for here, table in enumerate(tables):
+    for at, table in enumerate(tables):
         both = []
         for side, sign in ((0, 1), (1, -1)):
             mine = table.of(side)
@@ -113,7 +113,7 @@ def imps_across(tables: Sequence[Table], summed: bool = False) -> list[tuple[Fra
             for there, other in enumerate(tables):
                 theirs = other.of(side)
                 if (
-                    there == here
+                    there == at
                     or (other.board, other.form) != (table.board, table.form)
                     or isinstance(theirs, Fraction)
                 ):
@@ -133,7 +133,7 @@ def butler(tables: Sequence[Table], leave_out: int = 0) -> list[tuple[Fraction, 
     for field in {(table.board, table.form) for table in tables}:
         for side in (0, 1):
             awards = [table.of(side) for table in tables if (table.board, table.form) == field]
-            scored = [each for each in awards if not isinstance(each, Fraction)]
+            scored = [award for award in awards if not isinstance(award, Fraction)]
             if not scored:
                 continue
             # Cut into equal pieces, so that weights can be left out like whole scores.

@@ -297,7 +297,7 @@ def test_the_ranking_and_the_travellers_are_printed(tmp_path: Path) -> None:
 def scores(found: dict[str, object]) -> dict[str, float]:
     ranking = found["ranking"]
     assert isinstance(ranking, list)
-    return {each["contestant"]: each["score"] for each in ranking}
+    return {line["contestant"]: line["score"] for line in ranking}
 
 
 def test_every_method_scores_the_same_file() -> None:
@@ -326,7 +326,7 @@ def test_sides_numbered_apart_have_a_ranking_each() -> None:
     assert scores(found) == {"NS 1": 100, "NS 2": 0, "EW 1": 0, "EW 2": 100}
     ranking = found["ranking"]
     assert isinstance(ranking, list)
-    assert [(each["side"], each["place"]) for each in ranking] == [("NS", 1), ("NS", 2), ("EW", 1), ("EW", 2)]
+    assert [(line["side"], line["place"]) for line in ranking] == [("NS", 1), ("NS", 2), ("EW", 1), ("EW", 2)]
 
 
 def test_penalties_and_carry_over_are_for_those_who_played() -> None:

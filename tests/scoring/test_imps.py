@@ -71,7 +71,7 @@ def test_mirroring_the_sides_mirrors_the_imps() -> None:
         lines = random_lines(random)
         turned = [mirrored(line) for line in lines]
         for scored in (imps_across, butler):
-            before, after = (pairs(scored(Outcomes.of(each)), len(lines)) for each in (lines, turned))
+            before, after = (pairs(scored(Outcomes.of(played)), len(lines)) for played in (lines, turned))
             assert before == [(ew, ns) for ns, ew in after]
 
 

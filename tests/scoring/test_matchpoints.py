@@ -39,7 +39,7 @@ def column(found: Worths, side: Side) -> list[Fraction]:
 
 
 def decimals(found: Worths, side: Side) -> list[str]:
-    return [f"{float(each):.1f}" for each in column(found, side)]
+    return [f"{float(score):.1f}" for score in column(found, side)]
 
 
 def test_the_worked_example_of_a_fouled_board_with_groups_of_seven_and_three() -> None:
@@ -58,7 +58,7 @@ def test_small_groups_may_have_fixed_percentages() -> None:
         return [found.share(row, Side.NS) for row in range(large, len(lines))]
 
     def percent(*numbers: int) -> list[Fraction]:
-        return [Fraction(each, 100) for each in numbers]
+        return [Fraction(number, 100) for number in numbers]
 
     assert shares(7, 70, 60, 50) == percent(70, 60, 50)
     assert shares(7, 70, 50, 50) == percent(70, 55, 55)
@@ -132,9 +132,9 @@ def session(percents: list[int], award: Artificial) -> Fraction:
     """What a pair gets for an artificial score that has won so many of four units on its other boards."""
     lines = []
     for number, units in enumerate(percents, start=1):
-        others = [100 if each < (4 - units) // 2 else -100 for each in range(2)]
+        others = [100 if number < (4 - units) // 2 else -100 for number in range(2)]
         scores = [0, *others]
-        lines += [ScoreLine(Board.numbered(number), f"{at}", f"{50 + at}", each) for at, each in enumerate(scores)]
+        lines += [ScoreLine(Board.numbered(number), f"{at}", f"{50 + at}", score) for at, score in enumerate(scores)]
     last = Board.numbered(len(percents) + 1)
     fair = Artificial(Average.FAIR)
     lines += [
@@ -226,7 +226,7 @@ def test_mirroring_the_sides_mirrors_the_matchpoints() -> None:
     random = Random(9)
     for _ in range(EVENTS):
         lines = random_lines(random)
-        before, after = (matchpoints(Outcomes.of(each)) for each in (lines, [mirrored(line) for line in lines]))
+        before, after = (matchpoints(Outcomes.of(played)) for played in (lines, [mirrored(line) for line in lines]))
         for row in range(len(lines)):
             assert (before.of(row, Side.NS), before.of(row, Side.EW)) == (
                 after.of(row, Side.EW),
@@ -246,13 +246,15 @@ def _turned(award: object) -> Artificial | Assigned:
     if isinstance(award, Assigned):
         outcomes = award.outcomes
         return Assigned(
-            tuple(WeightedResult(each.weight, -each.what) for each in outcomes if isinstance(each.what, int))
+            tuple(
+                WeightedResult(outcome.weight, -outcome.what) for outcome in outcomes if isinstance(outcome.what, int)
+            )
         )
     return award  # type: ignore[return-value]
 
 
 def test_numbers_too_large_for_sixty_four_bits_are_still_exact() -> None:
-    primes = [Fraction(1, each) for each in (9973, 9967, 9949)]
+    primes = [Fraction(1, number) for number in (9973, 9967, 9949)]
     lines = lines_of(420, 170, -50, 50)
     for place, part in enumerate(primes):
         award = Assigned((WeightedResult(part, 420), WeightedResult(1 - part, -50)))

@@ -71,13 +71,13 @@ def test_places_are_one_more_than_there_are_better_ones() -> None:
     for _ in range(EVENTS):
         scores = [Fraction(random.randint(0, 6), random.randint(1, 4)) for _ in range(random.randint(0, 12))]
         ranking = ranked(of(str(place), score) for place, score in enumerate(scores))
-        found = {each.contestant: (each.place, each.shared) for each in ranking}
+        found = {line.contestant: (line.place, line.shared) for line in ranking}
         assert [found[str(place)] for place in range(len(scores))] == reference.places(scores)
 
 
 def test_thirds_that_make_a_whole_tie_with_the_whole() -> None:
     thirds = Fraction(1, 3) + Fraction(1, 3) + Fraction(1, 3)
-    assert [each.places for each in ranked([of("a", thirds), of("b", 1)])] == ["1-2", "1-2"]
+    assert [line.places for line in ranked([of("a", thirds), of("b", 1)])] == ["1-2", "1-2"]
 
 
 def test_a_result_corrected_and_corrected_back_gives_the_same_ranking() -> None:
@@ -88,7 +88,7 @@ def test_a_result_corrected_and_corrected_back_gives_the_same_ranking() -> None:
         def ranking(of_lines: list[ScoreLine]) -> list[RankingLine]:
             contestants = Contestants.of(of_lines)
             won = totals(matchpoints(Outcomes.of(of_lines)), contestants)
-            return ranked(standing(each, NOTHING, Counting.PERCENT, Unit.MATCHPOINTS, None) for each in won)
+            return ranked(standing(won_by, NOTHING, Counting.PERCENT, Unit.MATCHPOINTS, None) for won_by in won)
 
         place = random.randrange(len(lines))
         changed = [*lines]
@@ -103,11 +103,11 @@ def test_names_order_and_sides_do_not_matter_to_the_ranking(method: Method) -> N
     rules = EventRules(method)
     for _ in range(EVENTS // 4):
         lines = random_lines(random)
-        places = {each.contestant: (each.place, each.score) for each in score_event(lines, rules).rankings[None]}
+        places = {line.contestant: (line.place, line.score) for line in score_event(lines, rules).rankings[None]}
         changed = [replace(line, ns=f"new {line.ns}", ew=f"new {line.ew}") for line in map(mirrored, lines)]
         random.shuffle(changed)
         again = score_event(changed, rules).rankings[None]
-        assert {each.contestant: (each.place, each.score) for each in again} == {
+        assert {line.contestant: (line.place, line.score) for line in again} == {
             f"new {name}": place for name, place in places.items()
         }
 
@@ -157,15 +157,15 @@ def test_ties_are_parted_by_the_published_rule_only() -> None:
     contestants = Contestants.of(lines)
     found = matchpoints(outcomes)
     standings = [
-        standing(each, NOTHING, Counting.PERCENT, Unit.MATCHPOINTS, top_of(found))
-        for each in totals(found, contestants)
+        standing(total, NOTHING, Counting.PERCENT, Unit.MATCHPOINTS, top_of(found))
+        for total in totals(found, contestants)
     ]
-    by_name = {each.contestant: each.score for each in standings}
+    by_name = {standing.contestant: standing.score for standing in standings}
     assert by_name["1"] == by_name["2"]
-    together = {each.contestant: each.places for each in ranked(standings)}
+    together = {line.contestant: line.places for line in ranked(standings)}
     assert together["1"] == together["2"]
     mutual = ranked(standings, [breaker(TieBreak.MUTUAL, found, contestants, outcomes)])
-    names = [each.contestant for each in mutual]
+    names = [line.contestant for line in mutual]
     assert names.index("1") < names.index("2")
 
 
@@ -190,13 +190,13 @@ def test_sides_numbered_apart_are_different_contestants() -> None:
 def test_everybody_competes_in_the_own_stratum_and_those_above() -> None:
     ranking = ranked([of("a", 60), of("b", 55), of("c", 55), of("d", 50), of("e", 40)])
     found = strata(ranking, {"a": "A", "b": "B", "c": "C", "d": "C", "e": "B"}, ("A", "B", "C"))
-    assert [(each.contestant, each.places) for each in found["A"]] == [
+    assert [(line.contestant, line.places) for line in found["A"]] == [
         ("a", "1"), ("b", "2-3"), ("c", "2-3"), ("d", "4"), ("e", "5"),
     ]  # fmt: skip
-    assert [(each.contestant, each.places) for each in found["B"]] == [
+    assert [(line.contestant, line.places) for line in found["B"]] == [
         ("b", "1-2"), ("c", "1-2"), ("d", "3"), ("e", "4"),
     ]  # fmt: skip
-    assert [(each.contestant, each.places) for each in found["C"]] == [("c", "1"), ("d", "2")]
+    assert [(line.contestant, line.places) for line in found["C"]] == [("c", "1"), ("d", "2")]
 
 
 def test_a_line_needs_a_result_or_an_adjusted_score_for_both_sides() -> None:

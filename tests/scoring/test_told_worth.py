@@ -37,8 +37,8 @@ def test_per_cent_and_matchpoints_count_as_they_were_told() -> None:
 def test_nobody_is_compared_with_a_score_that_was_told_so() -> None:
     lines = [line(1, "4S N -1", "4 MP"), line(2, "4S N ="), line(3, "4S N -1")]
     with_average = [line(1, "4S N -1", "A"), *lines[1:]]
-    told, average = (score_event(each).worths for each in (lines, with_average))
-    assert [told.of(row, Side.NS) for row in (1, 2)] == [average.of(row, Side.NS) for row in (1, 2)]
+    assigned, average = (score_event(played).worths for played in (lines, with_average))
+    assert [assigned.of(row, Side.NS) for row in (1, 2)] == [average.of(row, Side.NS) for row in (1, 2)]
 
 
 def test_imps_count_as_they_were_told() -> None:

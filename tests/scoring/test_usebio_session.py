@@ -61,12 +61,12 @@ def test_the_ranking_is_that_of_the_file(session: SessionRecord) -> None:
     most = {12: 27 * 2 * 5}.get(len(published))
     found = standings(session)
     assert len(found) == len(published)
-    for each in found:
-        pair = published[each.contestant]
-        assert round(each.score, 2) == pair.percent
-        assert round(each.score * (most or boards[each.contestant] * 6) / 100, 2) == pair.score
-        assert each.places == pair.place
-        assert each.total.boards == boards[each.contestant]
+    for placed in found:
+        pair = published[placed.contestant]
+        assert round(placed.score, 2) == pair.percent
+        assert round(placed.score * (most or boards[placed.contestant] * 6) / 100, 2) == pair.score
+        assert placed.places == pair.place
+        assert placed.total.boards == boards[placed.contestant]
 
 
 def awarded(result: TableResult, points: int | None) -> tuple[reference.Award, reference.Award]:
@@ -86,26 +86,27 @@ def test_the_ranking_is_that_of_the_definitions(session: SessionRecord) -> None:
     """Once more without our columns: the reference counts matchpoints, and average plus is at least the own session."""
     tables = len(session.entrants) // 2
     top = Fraction(2 * (tables - 1))
-    awards = [awarded(each, line.points) for each, line in zip(session.results, session.lines(), strict=True)]
+    awards = [awarded(result, line.points) for result, line in zip(session.results, session.lines(), strict=True)]
     worths = reference.matchpoints(
-        [reference.Table(each.board, ns, ew) for each, (ns, ew) in zip(session.results, awards, strict=True)], tables
+        [reference.Table(result.board, ns, ew) for result, (ns, ew) in zip(session.results, awards, strict=True)],
+        tables,
     )
     won: dict[str, list[Fraction]] = {pair.number: [] for pair in session.entrants}
     given: list[tuple[str, Fraction]] = []
-    for each, award, worth in zip(session.results, awards, worths, strict=True):
-        for side, pair in enumerate((each.ns, each.ew)):
+    for result, award, worth in zip(session.results, awards, worths, strict=True):
+        for side, pair in enumerate((result.ns, result.ew)):
             mine = award[side]
             if isinstance(mine, Fraction):
                 given.append((pair, mine))
             else:
                 won[pair].append(worth[side])
-    own = {pair: sum(each) / (top * len(each)) for pair, each in won.items()}
+    own = {pair: sum(points) / (top * len(points)) for pair, points in won.items()}
     for pair, share in given:
         half = Fraction(1, 2)
         least = share if share == half else max(share, own[pair]) if share > half else min(share, own[pair])
         won[pair].append(reference.rounded(least * top, top / 2, Fraction(1, 10)))
-    percents = [100 * sum(each) / (top * len(each)) for each in won.values()]
-    found = {each.contestant: each for each in standings(session)}
+    percents = [100 * sum(points) / (top * len(points)) for points in won.values()]
+    found = {standing.contestant: standing for standing in standings(session)}
     for pair, percent, places in zip(won, percents, reference.places(percents), strict=True):
         assert (found[pair].score, found[pair].place, found[pair].shared) == (percent, *places)
     assert len(given) == {8: 4, 12: 2}[len(won)]

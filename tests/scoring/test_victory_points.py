@@ -106,7 +106,7 @@ def whole_scale(boards: int) -> list[int]:
 def test_the_whole_scale_is_the_same_by_another_road(boards: int) -> None:
     least = whole_scale(boards)
     for margin in range(200):
-        assert discrete_victory_points(margin, boards) == 10 + sum(each <= margin for each in least), margin
+        assert discrete_victory_points(margin, boards) == 10 + sum(bound <= margin for bound in least), margin
 
 
 def test_parts_of_an_imp_are_rounded_a_half_towards_the_draw() -> None:

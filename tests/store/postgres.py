@@ -89,7 +89,7 @@ def postgres_server(fsync: bool = False) -> Iterator[Server]:
         settings.append(f"fsync={'on' if fsync else 'off'}")
         with (folder / "log").open("w") as log:
             server = subprocess.Popen(
-                [bin_ / "postgres", "-D", data, *(word for each in settings for word in ("-c", each))],
+                [bin_ / "postgres", "-D", data, *(word for setting in settings for word in ("-c", setting))],
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 **somebody,

@@ -35,7 +35,7 @@ def test_a_token_is_moved_and_revoked(store: Store, evening: Stream) -> None:
     device = store.tokens.issue(evening.id, "table", "A7")
     phone = store.tokens.issue(evening.id, "pair", "12")
     assert device.id != phone.id
-    assert {each.id for each in store.tokens.of(evening.id)} == {device.id, phone.id}
+    assert {token.id for token in store.tokens.of(evening.id)} == {device.id, phone.id}
     store.tokens.move(phone.id, "pair", "13")
     store.tokens.revoke(device.id)
     assert store.tokens.get(phone.id) == Token(phone.id, evening.id, "pair", "13", phone.issued)

@@ -90,8 +90,8 @@ def test_a_backup_is_of_one_moment_while_others_write(store: Store, tmp_path: Pa
         """Always first A, then B."""
         number = 0
         while not done.is_set():
-            for each in logs:
-                store.append(each, number, [EVENT], by="x")
+            for log in logs:
+                store.append(log, number, [EVENT], by="x")
             number += 1
 
     writer = threading.Thread(target=write)
@@ -99,12 +99,12 @@ def test_a_backup_is_of_one_moment_while_others_write(store: Store, tmp_path: Pa
     try:
         for number in range(5):
             path = tmp_path / f"{number}.db"
-            assert [each.problem for each in backup_now(store, path)] == [None]
+            assert [backup.problem for backup in backup_now(store, path)] == [None]
             with closing(sqlite3.connect(path)) as copy:
                 versions = dict(copy.execute("SELECT id, version FROM streams"))
                 counted = dict(copy.execute("SELECT stream, max(version) FROM log GROUP BY stream"))
                 gapless = dict(copy.execute("SELECT stream, count(*) FROM log GROUP BY stream"))
-            assert {each: counted.get(each, 0) for each in logs} == versions
+            assert {log: counted.get(log, 0) for log in logs} == versions
             assert gapless == counted
             assert versions[logs[0]] - versions[logs[1]] in (0, 1)
     finally:
@@ -126,12 +126,12 @@ def test_a_backup_is_one_file_for_its_owner_only(store: Store, tmp_path: Path) -
 
 def test_a_place_that_is_away_does_not_harm_the_other_one(store: Store, tmp_path: Path) -> None:
     fill(store)
-    away, here = backup_now(store, tmp_path / "no stick" / "x.db", tmp_path / "here.db")
+    away, present = backup_now(store, tmp_path / "no stick" / "x.db", tmp_path / "here.db")
     assert str(away.problem) == english(
         "cannot write {file}: {why}", file=f"{tmp_path}/no stick/x.db", why=english("No such file or directory")
     )
-    assert here.problem is None
-    assert restore(here.path, tmp_path / "again.db").contents == SMALL
+    assert present.problem is None
+    assert restore(present.path, tmp_path / "again.db").contents == SMALL
 
 
 def test_a_backup_that_fails_leaves_the_older_one(
@@ -157,8 +157,8 @@ def test_a_club_whose_file_is_deleted_while_it_is_open_is_backed_up_whole(tmp_pa
     with Store.open(tmp_path / "club.db") as store:
         stream = fill(store)
         backup(store, tmp_path / "backup.db")
-        for each in tmp_path.glob("club.db*"):
-            each.unlink()
+        for path in tmp_path.glob("club.db*"):
+            path.unlink()
         store.append(stream, 3, [EVENT], by="x")  # what is written to now has no name any more
         backup(store, tmp_path / "backup.db")
         assert not (tmp_path / "club.db").exists()
@@ -230,7 +230,7 @@ def test_the_last_backup_of_an_earlier_day_is_kept_until_somebody_is_erased(stor
     folder = tmp_path / "folder"
     folder.mkdir()
     assert [backup_into(store, folder).problem for _ in range(2)] == [None, None]
-    assert {each.name for each in folder.iterdir()} == {USUAL_NAME}  # both are of this evening
+    assert {path.name for path in folder.iterdir()} == {USUAL_NAME}  # both are of this evening
     yesterday = (folder / USUAL_NAME).read_bytes()
     os.utime(folder / USUAL_NAME, (0, 0))
     for name in ("second evening", "goes on"):
@@ -241,7 +241,7 @@ def test_the_last_backup_of_an_earlier_day_is_kept_until_somebody_is_erased(stor
     assert restore(folder / OLDER_NAME, tmp_path / "older.db").contents == SMALL
     os.utime(folder / USUAL_NAME, (0, 0))
     assert backup_into(store, folder, forgets=True).problem is None
-    assert {each.name for each in folder.iterdir()} == {USUAL_NAME}
+    assert {path.name for path in folder.iterdir()} == {USUAL_NAME}
 
 
 def test_the_store_is_not_its_own_backup(tmp_path: Path) -> None:
@@ -264,11 +264,11 @@ def test_what_is_there_is_replaced_only_when_it_is_asked_for(where: str, tmp_pat
     assert restore(tmp_path / "backup.db", where).contents == SMALL
     with Store.open(where) as store:
         store.create("tournament", "newer", [EVENT])
-        kept = everything(store)
+        before = everything(store)
     with refusal("{place} is not empty; add --yes to replace its contents"):
         restore(tmp_path / "backup.db", where)
     with Store.open(where) as store:
-        assert everything(store) == kept
+        assert everything(store) == before
     assert restore(tmp_path / "backup.db", where, force=True).contents == SMALL
     with Store.open(where) as store, Store.open(tmp_path / "source.db") as source:
         assert everything(store) == everything(source)
@@ -320,13 +320,13 @@ def test_a_file_that_is_no_backup_changes_nothing(
     with Store.open(where) as store:
         fill(store)
         backup(store, path)
-        kept = everything(store)
+        before = everything(store)
     spoil(path)
     with pytest.raises(Problem) as problem:
         restore(path, where, force=True)
     assert says(str(problem.value), line)
     with Store.open(where) as store:
-        assert everything(store) == kept
+        assert everything(store) == before
 
 
 def test_the_last_entries_of_a_copied_club_are_restored_from_its_wal(tmp_path: Path) -> None:
@@ -336,12 +336,12 @@ def test_the_last_entries_of_a_copied_club_are_restored_from_its_wal(tmp_path: P
         stream = fill(store)
         for name in ("club.db", "club.db-wal"):
             shutil.copyfile(tmp_path / name, copied / name)
-    before = {each.name: each.read_bytes() for each in copied.iterdir()}
+    before = {path.name: path.read_bytes() for path in copied.iterdir()}
     assert b"phone-1" not in before["club.db"]
     assert restore(copied / "club.db", tmp_path / "again.db").contents == SMALL
     with Store.open(tmp_path / "again.db") as again:
         assert again.records(stream)[-1].entry == "phone-1"
-    assert {each.name: each.read_bytes() for each in copied.iterdir()} == before
+    assert {path.name: path.read_bytes() for path in copied.iterdir()} == before
 
 
 def test_a_wal_of_another_file_is_not_taken_for_that_of_a_backup(tmp_path: Path) -> None:

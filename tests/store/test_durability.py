@@ -58,14 +58,14 @@ def test_nothing_is_acknowledged_while_a_commit_is_held(store: Store, monkeypatc
     held, go_on = hold_commits(store)
     with ThreadPoolExecutor(3) as threads:
         answers: list[Future[Stored]] = [
-            threads.submit(store.append, each, 0, [EVENT], by="x", entry="e") for each in logs
+            threads.submit(store.append, log, 0, [EVENT], by="x", entry="e") for log in logs
         ]
         assert held.wait(PATIENCE)
         until(lambda: len(waited_for) == len(logs) or any(answer.done() for answer in answers))
         # Only the writing thread acknowledges, and that is held: what it has not done by now it does not do.
         assert not any(future.done() for future in waited_for)
         assert not any(answer.done() for answer in answers)
-        assert [store.records(each) for each in logs] == [[], [], []]  # reading is not held up
+        assert [store.records(log) for log in logs] == [[], [], []]  # reading is not held up
         store.before_commit = None
         go_on.set()
         assert [answer.result(PATIENCE) for answer in answers] == [Stored(1)] * 3
@@ -75,8 +75,8 @@ def test_a_commit_that_fails_is_not_acknowledged_and_leaves_nothing(store: Store
     def fail() -> None:
         raise OSError("no space left on the disk")
 
-    told: list[tuple[str, int]] = []
-    store.watch(lambda stream, version: told.append((stream, version)))
+    heard: list[tuple[str, int]] = []
+    store.watch(lambda stream, version: heard.append((stream, version)))
     store.before_commit = fail
     with pytest.raises(NotStored, match="no space left"):
         store.append(evening.id, 0, [EVENT], by="x", entry="e")
@@ -85,7 +85,7 @@ def test_a_commit_that_fails_is_not_acknowledged_and_leaves_nothing(store: Store
     store.before_commit = None
     assert store.records(evening.id) == []
     assert store.persons.all() == []
-    assert told == []
+    assert heard == []
     assert store.append(evening.id, 0, [EVENT], by="x", entry="e") == Stored(1)
 
 
@@ -117,7 +117,7 @@ def test_one_bad_request_does_not_spoil_those_that_are_committed_with_it(store: 
     with ThreadPoolExecutor(6) as threads:
         first = threads.submit(store.append, evening.id, 0, [EVENT], by="first")
         assert held.wait(PATIENCE)
-        others: list[Future[Stored]] = [threads.submit(store.append, each, 0, [EVENT], by="good") for each in logs]
+        others: list[Future[Stored]] = [threads.submit(store.append, log, 0, [EVENT], by="good") for log in logs]
         spoilt = threads.submit(store.write, bad)
         until(lambda: store._writer._queue.qsize() == len(others) + 1)  # they wait behind the one that is held
         store.before_commit = None
@@ -171,7 +171,7 @@ def test_after_each_kill_every_acknowledged_entry_is_there_once(where: str) -> N
         )
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(" ".join(str(len(each)) for each in acknowledged) + "\n")
+        process.stdin.write(" ".join(str(len(entries)) for entries in acknowledged) + "\n")
         process.stdin.flush()
         lines = [process.stdout.readline() for _ in range(chance.randrange(1, 40))]
         process.kill()

@@ -18,40 +18,40 @@ EVENT = {"event": "result"}
 
 
 def test_a_watcher_is_told_of_each_log_until_it_stops(store: Store, evening: Stream) -> None:
-    told: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
-    stop = store.watch(lambda stream, version: told.put((stream, version)))
+    heard: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
+    stop = store.watch(lambda stream, version: heard.put((stream, version)))
     store.append(evening.id, 0, [EVENT, EVENT], by="x")
-    assert told.get(timeout=PATIENCE) == (evening.id, 2)
+    assert heard.get(timeout=PATIENCE) == (evening.id, 2)
     other = store.create("table", "Friends", [EVENT])
-    assert told.get(timeout=PATIENCE) == (other.id, 1)
+    assert heard.get(timeout=PATIENCE) == (other.id, 1)
     stop()
     store.append(evening.id, 2, [EVENT], by="x")
     store.version(evening.id)
-    assert told.empty()
+    assert heard.empty()
 
 
 def test_another_program_on_the_same_file_is_heard(tmp_path: Path) -> None:
     """As the command line beside a server that runs."""
     with Store.open(tmp_path / "club.db") as server, Store.open(tmp_path / "club.db") as command:
         evening = server.create("tournament", "Evening", [EVENT])
-        told: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
-        server.watch(lambda stream, version: told.put((stream, version)))
+        heard: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
+        server.watch(lambda stream, version: heard.put((stream, version)))
         command.append(evening.id, 1, [EVENT, EVENT], by="x")
-        assert told.get(timeout=PATIENCE) == (evening.id, 3)
+        assert heard.get(timeout=PATIENCE) == (evening.id, 3)
         assert server.newest(evening.id) == 3
         assert server.append(evening.id, 3, [EVENT], by="y") == Stored(4)
 
 
 def test_a_watcher_that_fails_harms_nobody(store: Store, evening: Stream) -> None:
-    told: queue.SimpleQueue[int] = queue.SimpleQueue()
+    heard: queue.SimpleQueue[int] = queue.SimpleQueue()
 
     def broken(stream: str, version: int) -> None:
         raise LookupError
 
     store.watch(broken)
-    store.watch(lambda stream, version: told.put(version))
+    store.watch(lambda stream, version: heard.put(version))
     assert store.append(evening.id, 0, [EVENT], by="x") == Stored(1)
-    assert told.get(timeout=PATIENCE) == 1
+    assert heard.get(timeout=PATIENCE) == 1
 
 
 async def something_later_is_heard(store: Store) -> None:
@@ -107,17 +107,17 @@ def test_the_event_loop_appends_what_is_decided_on_it(store: Store, evening: Str
         return await asyncio.gather(
             *(
                 store.append_with_async(
-                    evening.id, lambda records: [{"n": len(records)}], by="x", entry=f"e{each % 10}"
+                    evening.id, lambda records: [{"n": len(records)}], by="x", entry=f"e{number % 10}"
                 )
-                for each in range(20)
+                for number in range(20)
             )
         )
 
     stored = awaited(phones())
     records = store.records(evening.id)
     assert [record.event["n"] for record in records] == list(range(10))
-    assert sorted(record.entry for record in records) == sorted(f"e{each}" for each in range(10))
-    assert sum(not each.again for each in stored) == 10
+    assert sorted(record.entry for record in records) == sorted(f"e{number}" for number in range(10))
+    assert sum(not answer.again for answer in stored) == 10
 
 
 def test_viewers_leave_when_the_store_is_closed(where: str) -> None:
@@ -166,10 +166,10 @@ def test_a_worker_hears_what_it_missed_while_the_database_was_away(
     where = postgres.new_database()
     with Store.open(where) as one, Store.open(where) as two:
         stream = one.create("tournament", "x").id
-        told: queue.SimpleQueue[int] = queue.SimpleQueue()
-        two.watch(lambda stream, version: told.put(version))
+        heard: queue.SimpleQueue[int] = queue.SimpleQueue()
+        two.watch(lambda stream, version: heard.put(version))
         listens = "datname = current_database() AND query LIKE 'SELECT streams.id%'"
         until(lambda: one.read(lambda connection: count_of(connection, listens)) == 2)
         assert one.read(lambda connection: cut_off(connection, listens)) == 2
         one.append(stream, 0, [EVENT], by="x")
-        assert told.get(timeout=PATIENCE) == 1
+        assert heard.get(timeout=PATIENCE) == 1

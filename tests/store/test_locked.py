@@ -30,7 +30,7 @@ def test_many_writers_wait_together_for_a_lock_and_all_are_answered(
             with ThreadPoolExecutor(20) as threads:
                 writers = [threads.submit(store.settings.put, f"setting {number}", 1) for number in range(20)]
                 wait(writers)
-            assert all(isinstance(each.exception(), NotStored) for each in writers)
+            assert all(isinstance(writer.exception(), NotStored) for writer in writers)
             assert len(begun) <= 3, "one by one they would wait in vain again and again"
             other.execute("ROLLBACK")
         store.settings.put("setting", 2)

@@ -52,9 +52,9 @@ def test_logs_are_listed_by_kind_the_newest_first(store: Store) -> None:
     assert store.records("friends")[0].by == "north"
     cups = [store.create("tournament", name) for name in ("Spring", "Autumn")]
     store.rename(cups[0].id, "Spring cup")
-    assert {each.name for each in store.streams("tournament")} == {"Spring cup", "Autumn"}
-    assert [each.id for each in store.streams("table")] == ["friends"]
-    created = [each.created for each in store.streams()]
+    assert {stream.name for stream in store.streams("tournament")} == {"Spring cup", "Autumn"}
+    assert [stream.id for stream in store.streams("table")] == ["friends"]
+    created = [stream.created for stream in store.streams()]
     assert len(created) == 3
     assert created == sorted(created, reverse=True)
 
@@ -104,7 +104,7 @@ def test_a_lost_race_is_decided_again_with_what_has_come(store: Store, evening: 
 
 
 def test_a_fold_that_is_kept_is_given_only_what_is_new(store: Store, evening: Stream) -> None:
-    store.append(evening.id, 0, [happened(each) for each in range(1, 6)], by="a")
+    store.append(evening.id, 0, [happened(number) for number in range(1, 6)], by="a")
     given_: list[list[int]] = []
 
     def decide(records: list[LogRecord]) -> list[Plain]:
@@ -238,10 +238,10 @@ def test_two_stores_on_one_database_lose_nothing(where: str) -> None:
 
         with ThreadPoolExecutor(4) as threads:
             list(threads.map(writer, range(4)))
-        for each in logs:
-            records = two.records(each)
+        for log in logs:
+            records = two.records(log)
             assert [record.version for record in records] == list(range(1, len(records) + 1))
-        found = [record.by for each in logs for record in two.records(each)]
+        found = [record.by for log in logs for record in two.records(log)]
         assert sorted(found) == sorted(f"{me}-{n}" for me in range(4) for n in range(EACH))
 
 

@@ -51,7 +51,7 @@ def _counts(place: str) -> list[int]:
     try:
         with database.reading.connect() as connection:
             return [
-                connection.execute(text(f"SELECT count(*) FROM {each}")).scalar_one() for each in ("streams", "users")
+                connection.execute(text(f"SELECT count(*) FROM {table}")).scalar_one() for table in ("streams", "users")
             ]
     finally:
         database.close()

@@ -101,7 +101,7 @@ def test_a_whole_list_is_added_or_nothing_of_it(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)unique"):
         store.persons.add_all([Person(new_id(), "New"), many[17]])
     assert len(store.persons.all()) == 6000
-    assert len(store.persons.of([each.id for each in many])) == 6000
+    assert len(store.persons.of([person.id for person in many])) == 6000
 
 
 def test_an_erased_person_stays_as_an_id(store: Store) -> None:
@@ -122,7 +122,7 @@ def test_an_erased_person_stays_as_an_id(store: Store) -> None:
 def personal_in(files: list[Path]) -> set[str]:
     assert files
     held = [path.read_bytes() for path in files if path.is_file()]
-    return {word for word in (*PERSONAL, CORRECTED) if any(word.encode() in each for each in held)}
+    return {word for word in (*PERSONAL, CORRECTED) if any(word.encode() in data for data in held)}
 
 
 def enter_and_correct(store: Store) -> Person:
@@ -133,8 +133,8 @@ def enter_and_correct(store: Store) -> Person:
     store.persons.add_all([one])
     store.persons.add_all(others[300:])
     store.persons.put(replace(one, name=CORRECTED))
-    for each in others[::3]:
-        store.persons.put(replace(each, name=each.name * 5))
+    for other in others[::3]:
+        store.persons.put(replace(other, name=other.name * 5))
     return one
 
 

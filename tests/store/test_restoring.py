@@ -45,7 +45,7 @@ def test_both_sides_are_shown_before_anything_is_replaced(made: tuple[str, str],
     assert seen.sides.backup.last is not None
     assert seen.sides.current.last is not None
     assert seen.sides.backup.last <= seen.sides.current.last
-    assert [each.name for each in seen.sides.erased] == ["Hana Kosová"]
+    assert [person.name for person in seen.sides.erased] == ["Hana Kosová"]
     assert seen.unreadable == ()
 
 
@@ -210,5 +210,5 @@ def test_somebody_is_erased_from_a_club_with_a_broken_line(where: str) -> None:
             )
         )
         store.persons.erase("p1")
-        kept = store.read(lambda connection: [row.event for row in connection.execute(log.select())])
-        assert [event for event in kept if "Kosov" in event] == []
+        events = store.read(lambda connection: [row.event for row in connection.execute(log.select())])
+        assert [event for event in events if "Kosov" in event] == []

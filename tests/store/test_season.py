@@ -180,7 +180,7 @@ def appeals_of_pairs_2017(where: str) -> None:
     (fined,) = second.ew
     agrees(evening, expected_percents(evening.played, {fined: Fraction(1, 10)}))
     assert outcomes(evening) == [("committee", "changed"), ("committee", "upheld")]
-    told(evening, english("The ruling is changed."), english("The director's ruling stands."))
+    says_both(evening, english("The ruling is changed."), english("The director's ruling stands."))
 
 
 def appeals_of_teams_2007(where: str) -> None:
@@ -205,7 +205,7 @@ def appeals_of_teams_2007(where: str) -> None:
     evening.changes(second.round, second.table, second.board, certain("3NT S +1", second.board))
     agrees(evening, expected_victory_points(evening.played, 8))
     assert outcomes(evening) == [("director", "changed"), ("authority", "changed")]
-    told(
+    says_both(
         evening,
         english("The committee asks the director to reconsider."),
         english("The appeal is referred to a higher authority."),
@@ -231,10 +231,10 @@ def appeals_of_pairs_1997(where: str) -> None:
     lodge(evening, row, "--side", "NS", "--consent", "refuses", "--not-heard")
     agrees(evening, expected_percents(evening.played, {name: Fraction(1, 10)}))
     assert outcomes(evening) == [("director", "changed"), ("director", "withdrawn"), ("director", "not_heard")]
-    told(evening, english("The appeal was withdrawn."), english("The appeal is not heard."))
+    says_both(evening, english("The appeal was withdrawn."), english("The appeal is not heard."))
 
 
-def told(evening: Evening, *sentences: str) -> None:
+def says_both(evening: Evening, *sentences: str) -> None:
     """The log says in words what became of the appeals."""
     log = " ".join(evening("log").split())
     assert [sentence for sentence in sentences if sentence not in log] == []

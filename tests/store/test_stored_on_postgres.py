@@ -16,20 +16,22 @@ from arbitr.store import Store
 from arbitr.web.signing import Signing
 
 
-@pytest.mark.parametrize("kept", all_kept(), ids=lambda kept: str(kept.version))
-def test_a_dump_of_an_earlier_version_is_opened_and_gone_on_with(kept: Kept, postgres: Server, tmp_path: Path) -> None:
+@pytest.mark.parametrize("stored", all_kept(), ids=lambda stored: str(stored.version))
+def test_a_dump_of_an_earlier_version_is_opened_and_gone_on_with(
+    stored: Kept, postgres: Server, tmp_path: Path
+) -> None:
     url = postgres.new_database()
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(kept.postgres_dump().encode())
-    assert_same_facts(kept.facts(), facts_of_club(url, tmp_path))
+        connection.execute(stored.postgres_dump().encode())
+    assert_same_facts(stored.facts(), facts_of_club(url, tmp_path))
     with Store.open(url) as store:
         assert store.persons.register().erased == (person(ERASED),)
         signing = Signing(store)
-        for each in kept.json("phones")["tokens"]:
-            token = store.tokens.get(str(signing.token_id(each["signed"])))
+        for phone in stored.json("phones")["tokens"]:
+            token = store.tokens.get(str(signing.token_id(phone["signed"])))
             assert token is not None
-            assert (token.stream, token.kind, token.whom) == (each["stream"], each["kind"], each["whom"])
-            assert token.revoked is each["revoked"]
+            assert (token.stream, token.kind, token.whom) == (phone["stream"], phone["kind"], phone["whom"])
+            assert token.revoked is phone["revoked"]
         before = store.version("pairsone11")
     with quiet(tmp_path):
         printed("tournament", "undo", "--file", url, "--tournament", "pairsone11")

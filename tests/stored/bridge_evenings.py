@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from stored.evening import ORGANISER, Evening, example, score, told
+from stored.evening import ORGANISER, Evening, desk_of, example, score
 from stored.people import ERASED, PEOPLE, pair, person
 
 from arbitr.bridge.appeal import (
@@ -66,7 +66,7 @@ def _pairs(count: int, prefix: str) -> list[Contestant]:
 
 
 def _seats(movement: Movement, contestants: Sequence[Contestant]) -> tuple[tuple[Pair, str], ...]:
-    return tuple(zip(movement.pairs, (each.id for each in contestants), strict=True))
+    return tuple(zip(movement.pairs, (contestant.id for contestant in contestants), strict=True))
 
 
 def one_winner() -> Evening:
@@ -162,14 +162,14 @@ def _called(this: Evening) -> None:
     dealer = "NESW"[(one.board - 1) % 4]
     turn = "NESW".index(dealer)
     seats = ["NESW"[(turn + n) % 4] for n in range(4)]
-    chain = told(one, "insufficient_bid", f"{seats[0]} 1S, {seats[1]} 1H", "refuse 2H no no")
+    chain = desk_of(one, "insufficient_bid", f"{seats[0]} 1S, {seats[1]} 1H", "refuse 2H no no")
     chain = chain.goes_on().chosen("insufficient_bid").moved(f"{seats[2]} P").moved(f"{seats[3]} 2N")
     while (question := chain.talk().question) is not None:
         chain = chain.answered(question.choices[-1].example)
     this.rule_at_desk(one, chain)
     this.add(direct.CallAnswered(call.number))
-    this.rule_at_desk(two, told(two, "established_revoke", "= 4S N E 11 2", chance=this.chance))
-    this.rule_at_desk(three, told(three, "claim", "= 3NT S W 7 2", chance=this.chance))
+    this.rule_at_desk(two, desk_of(two, "established_revoke", "= 4S N E 11 2", chance=this.chance))
+    this.rule_at_desk(three, desk_of(three, "claim", "= 3NT S W 7 2", chance=this.chance))
 
 
 def _appeals(this: Evening) -> None:
@@ -360,7 +360,9 @@ def single_players() -> Evening:
     contestants = [Contestant(f"i{n + 1}", (person(n),)) for n in range(8)]
     _open(this, Rules(kind=ContestKind.INDIVIDUAL), contestants)
     movement = individual(8, 14)
-    seats = tuple((Pair(number), each.id) for number, each in zip(movement.players, contestants, strict=True))
+    seats = tuple(
+        (Pair(number), contestant.id) for number, contestant in zip(movement.players, contestants, strict=True)
+    )
     this.organise(organise.SectionOpened(1, "A", individual=movement, seats=seats))
     this.deal(movement.boards)
     for number in range(1, 5):

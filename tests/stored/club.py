@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 from stored.bridge_evenings import bridge_evenings
-from stored.evening import START, told
+from stored.evening import START, desk_of
 from stored.marias_evening import marias_evening
 from stored.people import ERASED, enter_people, person
 
@@ -25,7 +25,7 @@ from arbitr.tournament.scores.series import SeriesRules, SeriesTieBreak
 from arbitr.web.signing import Signing
 
 MASTERPOINTS = "from,to,place,Club\n4,,1,10\n4,,2-3,5\n4,,50%,1\n"
-KEPT_DESK = told(SlipKey.parse("1A-5-1-13"), "insufficient_bid", "N 2S, E 1H", "refuse")
+KEPT_DESK = desk_of(SlipKey.parse("1A-5-1-13"), "insufficient_bid", "N 2S, E 1H", "refuse")
 """A ruling that nobody has finished; the server keeps it in the settings of the store."""
 
 

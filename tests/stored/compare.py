@@ -20,10 +20,10 @@ OF_SESSION = "ranking-of-session"
 PROGRAM_VERSION = re.compile(rb"<PROGRAM_VERSION>[^<]*<")
 
 
-def assert_same_facts(kept: dict[str, bytes], found: dict[str, bytes]) -> None:
+def assert_same_facts(expected_files: dict[str, bytes], found: dict[str, bytes]) -> None:
     """The same files, byte for byte; of a whole tournament the same lines, however they are written now."""
-    assert sorted(found) == sorted(kept)
-    for name, expected in kept.items():
+    assert sorted(found) == sorted(expected_files)
+    for name, expected in expected_files.items():
         now, then = _neutral(found[name]), _neutral(_as_shown_now(expected))
         if not name.endswith(f"/{WHOLE}"):
             if now != then:
@@ -31,9 +31,9 @@ def assert_same_facts(kept: dict[str, bytes], found: dict[str, bytes]) -> None:
                 assert_same_json(name, now, then)
             continue
         assert _lines(now, name) == _lines(then, name)
-        told, expected_told = _known(json.loads(now), json.loads(then)), _corrected(name, json.loads(then))
+        parts, expected_told = _known(json.loads(now), json.loads(then)), _corrected(name, json.loads(then))
         for part in ("id", "kind", "title", "created", "persons", "clubs", "erased", *DERIVED):
-            assert told.get(part) == expected_told.get(part), f"{name}: {part}"
+            assert parts.get(part) == expected_told.get(part), f"{name}: {part}"
 
 
 def assert_same_json(name: str, now: bytes | str, then: bytes | str) -> None:
@@ -63,7 +63,7 @@ def _corrected(name: str, then: Any) -> Any:
 def _lines(data: bytes, name: str) -> list[object]:
     """The log as the present program would write it."""
     notes = read_tournament_json(data, name).notes
-    return [(each.number, each.at, each.by, each.entry, to_plain(each.event)) for each in notes]
+    return [(note.number, note.at, note.by, note.entry, to_plain(note.event)) for note in notes]
 
 
 def _neutral(data: bytes) -> bytes:

@@ -61,8 +61,8 @@ class Evening:
         return self.log.add(event, self.now, Author.parse(by), entry)
 
     def organise(self, *events: TournamentEvent) -> None:
-        for each in events:
-            self.add(each, ORGANISER)
+        for event in events:
+            self.add(event, ORGANISER)
 
     def write(self, store: Store) -> None:
         """Every line with its own moment and author, as the server does it."""
@@ -114,13 +114,13 @@ class Evening:
         """A ruling that fines somebody; the answers are drawn until one does."""
         for _ in range(TRIES):
             given = ruling_given(self.state, place, example(procedure, self.chance))
-            if given.fines and all(each.penalty.unit in self.state.rules.penalty_units for each in given.fines):
+            if given.fines and all(fine.penalty.unit in self.state.rules.penalty_units for fine in given.fines):
                 return self.add(given)
         raise AssertionError(f"{procedure} fines nobody")
 
     def rule_at_desk(self, place: SlipKey, desk: RulingDesk) -> list[Note]:
         """All rulings of a chain, as the page of the ruling desk books them."""
-        return [self.add(each) for each in booked(self.log, place, desk.talks(self.state.rules.regulations))]
+        return [self.add(event) for event in booked(self.log, place, desk.talks(self.state.rules.regulations))]
 
 
 def drawn_answer(question: Question, chance: Random) -> str:
@@ -143,7 +143,7 @@ def example(procedure: str, chance: Random, edition: Edition = LATEST) -> Conver
     return answered(EXAMPLES[procedure](edition), chance)
 
 
-def told(place: SlipKey, procedure: str, moves: str, answers: str = "", chance: Random | None = None) -> RulingDesk:
+def desk_of(place: SlipKey, procedure: str, moves: str, answers: str = "", chance: Random | None = None) -> RulingDesk:
     """What the director tells the desk: the moves, then the answers; the rest of them is drawn."""
     desk = RulingDesk(board=place.board, place=str(place)).chosen(procedure)
     for move in moves.split(","):

@@ -26,7 +26,7 @@ def bridge_facts(table: Table, edition: Edition) -> dict[str, Plain]:
 def marias_facts(table: MariasTable) -> dict[str, Plain]:
     settlement = settle(table)
     return {
-        "lines": [each.code for each in settlement.lines],
+        "lines": [line.code for line in settlement.lines],
         "balance": list(settlement.balance),
         "phase": table.phase.value,
     }
@@ -44,9 +44,9 @@ def ruling_facts(ruling: Verdict[Any]) -> dict[str, Plain]:
 def as_json(value: object) -> Plain:
     """As JSON gives it back."""
     if isinstance(value, dict):
-        return {str(key): as_json(each) for key, each in value.items()}
+        return {str(key): as_json(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [as_json(each) for each in value]
+        return [as_json(item) for item in value]
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
@@ -55,8 +55,8 @@ def names_in(plain: Plain, key: str) -> Iterator[str]:
     if isinstance(plain, dict):
         if isinstance(plain.get(key), str):
             yield plain[key]
-        for each in plain.values():
-            yield from names_in(each, key)
+        for item in plain.values():
+            yield from names_in(item, key)
     elif isinstance(plain, list):
-        for each in plain:
-            yield from names_in(each, key)
+        for item in plain:
+            yield from names_in(item, key)

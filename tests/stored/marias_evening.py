@@ -30,7 +30,7 @@ def marias_evening() -> Evening:
     this.organise(
         events.Opened(this.title, "2026-02-16", "Bridž klub Žižkov", MariasRules(stake=12_000, even_first=True))
     )
-    points = PlacePoints(tuple(Fraction(each) for each in (20, 16, 12, 8, 6, 4, 2, 1, 0)))
+    points = PlacePoints(tuple(Fraction(number) for number in (20, 16, 12, 8, 6, 4, 2, 1, 0)))
     rules = MariasRules(15_000, RankBy.MONEY_AND_PREMIUM, 200, PREMIUMS, points)
     this.organise(*(events.MariasEntered(person(n)) for n in range(9)), events.Withdrawn(person(8)))
     this.organise(events.MariasRulesChanged(rules), drawn(this.state, sorted(this.state.players)))
@@ -65,7 +65,7 @@ def _slips(this: Evening, number: int) -> None:
         amounts = tuple(zip(seated, (-sum(won), *won), strict=True))
         premiums = (PremiumGame(seated[0], Undertaking.BETL), PremiumGame(seated[1], Undertaking.DURCH, "without aces"))
         by = f"player {seated[0]}"
-        this.add(events.SlipWritten(number, table.number, tuple((each, 0) for each in seated)), by)
+        this.add(events.SlipWritten(number, table.number, tuple((player, 0) for player in seated)), by)
         this.add(
             events.SlipWritten(number, table.number, amounts, premiums[: number % 3]),
             by,

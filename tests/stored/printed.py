@@ -43,15 +43,15 @@ def facts_of_club(where: str, folder: Path) -> dict[str, bytes]:
     """Rankings, lists and exports, by the name of the file that keeps them."""
     found: dict[str, bytes] = {}
     with Store.open(where) as store:
-        streams = {each.id: each.kind for each in store.streams()}
+        streams = {stream.id: stream.kind for stream in store.streams()}
     with quiet(folder):
         for id_, kind in sorted(streams.items()):
             if kind == MARIAS:
                 which = ("--db", where, "--evening", id_, "--json")
                 found[f"{id_}/ranking.json"] = _tidy(printed("marias", "tournament", "ranking", *which))
             else:
-                for name, told in _lists(where, id_).items():
-                    found[f"{id_}/{name}.json"] = _tidy(told)
+                for name, text in _lists(where, id_).items():
+                    found[f"{id_}/{name}.json"] = _tidy(text)
             exported = folder / f"export-{id_}"
             printed("export", str(exported), "--file", where, "--tournament", id_)
             for file in sorted(exported.iterdir()):
@@ -66,17 +66,17 @@ def facts_of_club(where: str, folder: Path) -> dict[str, bytes]:
 
 
 def _lists(where: str, id_: str) -> dict[str, str]:
-    def told(*words: str) -> str:
+    def as_json(*words: str) -> str:
         return printed("tournament", *words, "--file", where, "--tournament", id_, "--json")
 
     return {
-        "ranking-of-all": told("ranking"),
-        "ranking-of-session-1": told("ranking", "--session", "1"),
-        "missing": told("missing"),
-        "marked": told("marked", "--session", "1"),
-        "times": told("times", "--session", "1"),
-        "fees": told("fees"),
-        "log": json.dumps([_line(each) for each in json.loads(told("log", "--last", "0"))]),
+        "ranking-of-all": as_json("ranking"),
+        "ranking-of-session-1": as_json("ranking", "--session", "1"),
+        "missing": as_json("missing"),
+        "marked": as_json("marked", "--session", "1"),
+        "times": as_json("times", "--session", "1"),
+        "fees": as_json("fees"),
+        "log": json.dumps([_line(row) for row in json.loads(as_json("log", "--last", "0"))]),
     }
 
 
@@ -89,7 +89,7 @@ def _tidy(text: str) -> bytes:
     """One entry of a list on each line, so that a difference can be read."""
     plain = json.loads(text)
     if isinstance(plain, list):
-        rows = ",\n".join(json.dumps(each, ensure_ascii=False) for each in plain)
+        rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in plain)
         return f"[\n{rows}\n]\n".encode()
     return (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -98,7 +98,7 @@ def words_of_club(where: str, folder: Path) -> dict[str, str]:
     """The log in words and the rankings as people see them, by the name of the file that keeps them."""
     found: dict[str, str] = {}
     with Store.open(where) as store:
-        streams = {each.id: each.kind for each in store.streams()}
+        streams = {stream.id: stream.kind for stream in store.streams()}
     with quiet(folder):
         for id_, kind in sorted(streams.items()):
             if kind == MARIAS:

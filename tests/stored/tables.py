@@ -56,15 +56,15 @@ def bridge_tables() -> list[dict[str, Plain]]:
     each kind of entry in the ledger.
     """
     seen: set[object] = set()
-    kept: list[dict[str, Plain]] = []
+    records: list[dict[str, Plain]] = []
     entries: dict[str, Table] = {}
     for source, edition, table in chain(_examples(), _scenarios(), _by_hand()):
         for entry in table.ledger.entries:
             entries.setdefault(type(entry).__name__, table.after(Entered(entry)))
         if (marks := {*_marks(table.log(), edition)} - seen) or source not in seen:
             seen |= marks | {source}
-            kept.append(_kept(source, edition, table))
-    return kept + [_kept(f"entry {name}", LATEST, entries[name]) for name in sorted(entries)]
+            records.append(_kept(source, edition, table))
+    return records + [_kept(f"entry {name}", LATEST, entries[name]) for name in sorted(entries)]
 
 
 def _kept(source: str, edition: Edition, table: Table) -> dict[str, Plain]:
@@ -77,24 +77,24 @@ def _kept(source: str, edition: Edition, table: Table) -> dict[str, Plain]:
 
 
 def _marks(log: list[TableEvent], edition: Edition) -> Iterator[object]:
-    for each in log:
-        yield each.name, edition
-        for effect in each.effects if isinstance(each, Ruled) else ():
+    for event in log:
+        yield event.name, edition
+        for effect in event.effects if isinstance(event, Ruled) else ():
             yield effect.name, edition
             yield effect.name, effect.law
             for field in fields_to_plain(effect):
                 yield effect.name, "field", field
-        if isinstance(each, Effect):
-            yield each.name, each.law, "by itself"
-            for field in fields_to_plain(each):
-                yield each.name, "field", field
+        if isinstance(event, Effect):
+            yield event.name, event.law, "by itself"
+            for field in fields_to_plain(event):
+                yield event.name, "field", field
 
 
 def _examples() -> Iterator[tuple[str, Edition, Table]]:
     for name in sorted(PROCEDURES):
         for edition in Edition:
-            for each in endings(walk(EXAMPLES[name](edition))):
-                yield f"procedure {name}", edition, each.conversation.applied().table
+            for ending in endings(walk(EXAMPLES[name](edition))):
+                yield f"procedure {name}", edition, ending.conversation.applied().table
 
 
 def _scenarios() -> Iterator[tuple[str, Edition, Table]]:
@@ -212,7 +212,7 @@ def _stopped_desk(name: str, desk: RulingDesk, chance: Random) -> dict[str, Plai
         "name": name,
         "address": desks[middle].text,
         "rest": answers[middle:],
-        "expected": [ruling_facts(each.ruled()) for each in desk.talks()],
+        "expected": [ruling_facts(talk.ruled()) for talk in desk.talks()],
     }
 
 
@@ -240,7 +240,7 @@ def marias_effects() -> list[Plain]:
     """Every kind of effect, by every point of the rules that it cites, and every finding."""
     found: dict[object, Plain] = {}
     for name in sorted(MARIAS_EXAMPLES):
-        for each in endings(walk(MARIAS_EXAMPLES[name]())):
-            for effect in each.ruling.effects:
+        for ending in endings(walk(MARIAS_EXAMPLES[name]())):
+            for effect in ending.ruling.effects:
                 found.setdefault((effect.name, effect.law, getattr(effect, "what", "")), to_plain(effect))
     return [*found.values(), to_plain(Deposit(Player.B, "lodged", "II.20", 7_500))]

@@ -116,22 +116,22 @@ NOT_KEPT["session_opened.qualified"] = "came with a cut between two sessions"
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
-@pytest.fixture(scope="module", params=ALL_KEPT, ids=[each.version for each in ALL_KEPT])
-def kept(request: pytest.FixtureRequest) -> Kept:
+@pytest.fixture(scope="module", params=ALL_KEPT, ids=[version.version for version in ALL_KEPT])
+def earlier(request: pytest.FixtureRequest) -> Kept:
     found: Kept = request.param
     return found
 
 
 @pytest.fixture
-def club_file(kept: Kept, tmp_path: Path) -> Path:
+def club_file(earlier: Kept, tmp_path: Path) -> Path:
     """A copy that the test may change."""
-    return kept.club_in(tmp_path)
+    return earlier.club_in(tmp_path)
 
 
 @pytest.fixture(scope="module")
-def open_club(kept: Kept, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+def open_club(earlier: Kept, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """The club on its server."""
-    with running(kept.club_in(tmp_path_factory.mktemp("open")).parent) as club:
+    with running(earlier.club_in(tmp_path_factory.mktemp("open")).parent) as club:
         yield club
 
 
@@ -142,27 +142,33 @@ def test_the_data_of_the_first_version_are_there() -> None:
 # Every stored name occurs
 
 
-def _stored_events(kept: Kept, folder: Path) -> Iterator[object]:
-    with Store.open(kept.club_in(folder)) as store:
+def _stored_events(earlier: Kept, folder: Path) -> Iterator[object]:
+    with Store.open(earlier.club_in(folder)) as store:
         for stream in store.streams():
             yield from (record.event for record in store.records(stream.id))
 
 
 def test_every_kind_of_line_of_a_log_is_kept(tmp_path: Path) -> None:
-    there = {each["event"] for kept in ALL_KEPT for each in _stored_events(kept, tmp_path) if isinstance(each, dict)}
+    there = {
+        event["event"] for earlier in ALL_KEPT for event in _stored_events(earlier, tmp_path) if isinstance(event, dict)
+    }
     names = {kind.name for kind in (*BRIDGE_EVENTS, *MARIAS_EVENTS)}
     assert names - there == NOT_KEPT.keys() & names
 
 
 def test_every_kind_of_event_at_a_table_and_every_effect_of_a_ruling_is_kept() -> None:
-    there = {name for kept in ALL_KEPT for name in names_in(kept.json("tables"), "event")}
+    there = {name for earlier in ALL_KEPT for name in names_in(earlier.json("tables"), "event")}
     names = {kind.name for kind in TABLE_EVENTS}
     assert names - there == NOT_KEPT.keys() & names
 
 
 def test_every_kind_of_entry_in_the_ledger_is_kept() -> None:
-    logs = (Table.from_plain(each["table"], TABLE_EVENTS).log() for kept in ALL_KEPT for each in kept.json("tables"))
-    there = {type(each.entry) for log in logs for each in log if isinstance(each, Entered)}
+    logs = (
+        Table.from_plain(record["table"], TABLE_EVENTS).log()
+        for earlier in ALL_KEPT
+        for record in earlier.json("tables")
+    )
+    there = {type(event.entry) for log in logs for event in log if isinstance(event, Entered)}
     assert {kind.__name__ for kind in {*get_args(Entry)} - there} == NOT_KEPT.keys() & {*map(_name, get_args(Entry))}
 
 
@@ -171,10 +177,10 @@ def _name(kind: type) -> str:
 
 
 def test_every_kind_of_event_and_effect_of_marias_is_kept() -> None:
-    events = {name for kept in ALL_KEPT for name in names_in(kept.json("marias-tables"), "event")}
+    events = {name for earlier in ALL_KEPT for name in names_in(earlier.json("marias-tables"), "event")}
     names = {kind.name for kind in MARIAS_TABLE_EVENTS}
     assert names - events == NOT_KEPT.keys() & names
-    effects = [each for kept in ALL_KEPT for each in kept.json("marias-effects")]
+    effects = [effect for earlier in ALL_KEPT for effect in earlier.json("marias-effects")]
     names = {kind.name for kind in MARIAS_EFFECTS}
     assert names - {*names_in(effects, "effect")} == NOT_KEPT.keys() & names
     assert {*MARIAS_FINDINGS} - {*names_in(effects, "what")} == NOT_KEPT.keys() & MARIAS_FINDINGS.keys()
@@ -185,11 +191,11 @@ def _fields_in(plain: Plain, key: str, found: dict[str, set[str]]) -> None:
     if isinstance(plain, dict):
         if isinstance(plain.get(key), str):
             found.setdefault(plain[key], set()).update(plain)
-        for each in plain.values():
-            _fields_in(each, key, found)
+        for item in plain.values():
+            _fields_in(item, key, found)
     elif isinstance(plain, list):
-        for each in plain:
-            _fields_in(each, key, found)
+        for item in plain:
+            _fields_in(item, key, found)
 
 
 def test_every_field_of_every_event_and_effect_is_kept(tmp_path: Path) -> None:
@@ -198,12 +204,12 @@ def test_every_field_of_every_event_and_effect_is_kept(tmp_path: Path) -> None:
     tables: dict[str, set[str]] = {}
     deals: dict[str, set[str]] = {}
     effects: dict[str, set[str]] = {}
-    for kept in ALL_KEPT:
-        for each in _stored_events(kept, tmp_path):
-            _fields_in({"line": each}, "event", logs)
-        _fields_in(kept.json("tables"), "event", tables)
-        _fields_in(kept.json("marias-tables"), "event", deals)
-        _fields_in(kept.json("marias-effects"), "effect", effects)
+    for earlier in ALL_KEPT:
+        for event in _stored_events(earlier, tmp_path):
+            _fields_in({"line": event}, "event", logs)
+        _fields_in(earlier.json("tables"), "event", tables)
+        _fields_in(earlier.json("marias-tables"), "event", deals)
+        _fields_in(earlier.json("marias-effects"), "effect", effects)
     parts: list[tuple[Iterable[type[Any]], dict[str, set[str]]]] = [
         ((*BRIDGE_EVENTS, *MARIAS_EVENTS), logs), (TABLE_EVENTS, tables), (MARIAS_TABLE_EVENTS, deals),
         (MARIAS_EFFECTS, effects),
@@ -219,16 +225,16 @@ def test_every_field_of_every_event_and_effect_is_kept(tmp_path: Path) -> None:
     assert missing == NOT_KEPT.keys() & missing
 
 
-def test_every_choice_in_rules_and_regulations_is_read(kept: Kept) -> None:
+def test_every_choice_in_rules_and_regulations_is_read(earlier: Kept) -> None:
     """Each differs from the usual value in one choice."""
-    stored = kept.json("values")
+    stored = earlier.json("values")
     assert stored.keys() == KINDS.keys()
     for name, values in stored.items():
         usual = KINDS[name]()
-        read = [from_plain(KINDS[name], each) for each in values]
+        read = [from_plain(KINDS[name], value) for value in values]
         assert usual not in read
-        assert [from_plain(KINDS[name], to_plain(each)) for each in read] == read
-        there = {field for each in values for field in each}
+        assert [from_plain(KINDS[name], to_plain(value)) for value in read] == read
+        there = {field for value in values for field in value}
         missing = {field.name for field in fields(usual)} - there
         assert {f"{name}.{field}" for field in missing} <= NOT_KEPT.keys()
 
@@ -236,28 +242,28 @@ def test_every_choice_in_rules_and_regulations_is_read(kept: Kept) -> None:
 # The club's file
 
 
-def test_rankings_logs_and_exports_are_as_they_were(kept: Kept, club_file: Path, tmp_path: Path) -> None:
-    assert_same_facts(kept.facts(), facts_of_club(str(club_file), tmp_path))
+def test_rankings_logs_and_exports_are_as_they_were(earlier: Kept, club_file: Path, tmp_path: Path) -> None:
+    assert_same_facts(earlier.facts(), facts_of_club(str(club_file), tmp_path))
 
 
-def test_the_words_are_as_they_were(kept: Kept, tmp_path: Path) -> None:
+def test_the_words_are_as_they_were(earlier: Kept, tmp_path: Path) -> None:
     """Where texts were rewritten: tools/stored_data.py words, and read what `git diff` shows."""
-    assert all_words(kept, tmp_path) == kept.words()
+    assert all_words(earlier, tmp_path) == earlier.words()
 
 
-def test_every_exported_tournament_can_be_imported_into_an_empty_club(kept: Kept, tmp_path: Path) -> None:
+def test_every_exported_tournament_can_be_imported_into_an_empty_club(earlier: Kept, tmp_path: Path) -> None:
     place = str(tmp_path / "empty.db")
-    facts = kept.facts()
+    facts = earlier.facts()
     wholes = [name for name in facts if name.endswith(f"/{WHOLE}")]
     assert len(wholes) == 7
     with quiet(tmp_path):
         for name in wholes:
             (tmp_path / "one.json").write_bytes(facts[name])
             printed("import", str(tmp_path / "one.json"), "--file", place)
-    with Store.open(place) as store, Store.open(kept.club_in(tmp_path)) as original:
+    with Store.open(place) as store, Store.open(earlier.club_in(tmp_path)) as original:
         for stream in original.streams():
-            assert [(each.at, each.by, each.entry) for each in store.records(stream.id)] == [
-                (each.at, each.by, each.entry) for each in original.records(stream.id)
+            assert [(record.at, record.by, record.entry) for record in store.records(stream.id)] == [
+                (record.at, record.by, record.entry) for record in original.records(stream.id)
             ]
     with quiet(tmp_path):
         for name in wholes:
@@ -268,7 +274,7 @@ def test_every_exported_tournament_can_be_imported_into_an_empty_club(kept: Kept
             assert_same_json(f"{id_}/", printed(*command, "ranking", *which), expected)
 
 
-def test_who_was_erased_stays_so_and_who_is_hidden_is_not_named_in_public(kept: Kept, club_file: Path) -> None:
+def test_who_was_erased_stays_so_and_who_is_hidden_is_not_named_in_public(earlier: Kept, club_file: Path) -> None:
     assert PEOPLE[ERASED].encode() not in club_file.read_bytes(), "not even in the bytes of the file"
     with Store.open(club_file) as store:
         register = store.persons.register()
@@ -278,13 +284,13 @@ def test_who_was_erased_stays_so_and_who_is_hidden_is_not_named_in_public(kept: 
         assert hidden is not None
         assert hidden.hidden
         assert hidden.name == PEOPLE[HIDDEN]
-    public = [data for name, data in kept.facts().items() if name.endswith(("/public.json", ".csv", ".pbn", ".xml"))]
+    public = [data for name, data in earlier.facts().items() if name.endswith(("/public.json", ".csv", ".pbn", ".xml"))]
     assert PEOPLE[HIDDEN].encode() not in b"".join(public)
 
 
 def test_every_log_can_be_gone_on_with(club_file: Path, tmp_path: Path) -> None:
     with Store.open(club_file) as store:
-        before = {each.id: (each.kind, each.version) for each in store.streams()}
+        before = {stream.id: (stream.kind, stream.version) for stream in store.streams()}
     assert before
     with quiet(tmp_path):
         for id_, (kind, _) in before.items():
@@ -306,7 +312,9 @@ def test_every_log_can_be_gone_on_with(club_file: Path, tmp_path: Path) -> None:
 def test_a_stored_password_opens_the_pages_and_settings_are_read(open_club: Club) -> None:
     organiser = open_club.signed_in()
     found = championships(open_club.store)
-    assert [(each.id, each.tournaments) for each in found.values()] == [("series000a", (BRIDGE_LOG, "ruledpair3"))]
+    assert [(championship.id, championship.tournaments) for championship in found.values()] == [
+        ("series000a", (BRIDGE_LOG, "ruledpair3"))
+    ]
     own = (f"/t/{BRIDGE_LOG}/{name}" for name in ("manage/masterpoints", "manage/fees", "log"))
     for page in ("/series/series000a", *own):
         assert organiser.get(f"{page}?format=json").status_code == 200, page
@@ -318,21 +326,21 @@ def _holding(club: Club, stream: str, signed: str) -> httpx.Client:
     return phone
 
 
-def test_phones_write_with_the_tokens_that_they_hold(kept: Kept, open_club: Club) -> None:
-    phones = kept.json("phones")["tokens"]
-    assert sum(each["revoked"] for each in phones) == 1
-    for each in phones:
-        game = "m" if each["stream"] == MARIAS_LOG else "t"
-        reply = _holding(open_club, each["stream"], each["signed"]).get(f"/{game}/{each['stream']}/phone/state")
-        if each["revoked"]:
+def test_phones_write_with_the_tokens_that_they_hold(earlier: Kept, open_club: Club) -> None:
+    phones = earlier.json("phones")["tokens"]
+    assert sum(phone["revoked"] for phone in phones) == 1
+    for phone in phones:
+        game = "m" if phone["stream"] == MARIAS_LOG else "t"
+        reply = _holding(open_club, phone["stream"], phone["signed"]).get(f"/{game}/{phone['stream']}/phone/state")
+        if phone["revoked"]:
             assert reply.status_code == 403
         else:
             assert reply.status_code == 200, reply.text
-            assert reply.json()["phone"]["whom"] == each["whom"]
+            assert reply.json()["phone"]["whom"] == phone["whom"]
 
 
-def test_a_phone_calls_the_director(kept: Kept, open_club: Club) -> None:
-    token = next(each for each in kept.json("phones")["tokens"] if each["whom"] == "A1o")
+def test_a_phone_calls_the_director(earlier: Kept, open_club: Club) -> None:
+    token = next(device for device in earlier.json("phones")["tokens"] if device["whom"] == "A1o")
     call = {"id": "stored-call", "kind": "call", "round": 3, "section": "A", "table": 1, "room": "o", "text": "Help"}
     phone = _holding(open_club, token["stream"], token["signed"])
     reply = phone.post(f"/t/{token['stream']}/phone/entries", json={"entries": [call]}, headers={"X-Arbitr": "1"})
@@ -341,14 +349,14 @@ def test_a_phone_calls_the_director(kept: Kept, open_club: Club) -> None:
     assert (last.by, last.event["event"], last.event["text"]) == ("table A1o", "director_called", "Help")
 
 
-def test_the_codes_on_the_tables_stay_valid(kept: Kept, open_club: Club) -> None:
-    codes = kept.json("phones")["codes"]
+def test_the_codes_on_the_tables_stay_valid(earlier: Kept, open_club: Club) -> None:
+    codes = earlier.json("phones")["codes"]
     assert codes
-    for each in codes:
-        way = "/m/p" if each["place"][0] == MARIAS_LOG else "/p"
-        assert open_club.visitor().get(f"{way}/{each['code']}").status_code == 200
-        stream, section, table, room = each["place"]
-        assert open_club.code(stream, table, section, room) == each["code"]
+    for code in codes:
+        way = "/m/p" if code["place"][0] == MARIAS_LOG else "/p"
+        assert open_club.visitor().get(f"{way}/{code['code']}").status_code == 200
+        stream, section, table, room = code["place"]
+        assert open_club.code(stream, table, section, room) == code["code"]
 
 
 def test_a_ruling_that_the_server_keeps_half_finished_is_booked(open_club: Club) -> None:
@@ -366,7 +374,7 @@ def test_a_ruling_that_the_server_keeps_half_finished_is_booked(open_club: Club)
     reply = director.post(address, data={"csrf": csrf, "d": desk.text})
     assert reply.status_code == 303, reply.text
     added = open_club.store.records(BRIDGE_LOG, before)
-    assert [(each.event["event"], each.event["place"]) for each in added] == [("ruling_given", place)]
+    assert [(record.event["event"], record.event["place"]) for record in added] == [("ruling_given", place)]
 
 
 # Tables and rulings in the making
@@ -376,18 +384,18 @@ SHOWN_OTHERWISE = {"field_total": "an assigned score counts in the sum, 0.1 left
 """Words that 0.1 read otherwise from the same log, with the reason. On a cancelled board nobody is in turn."""
 
 
-def test_every_table_is_as_it_was(kept: Kept) -> None:
-    tables = kept.json("tables")
+def test_every_table_is_as_it_was(earlier: Kept) -> None:
+    tables = earlier.json("tables")
     assert tables
-    known = {name for each in tables for name in each["expected"]}
-    for each in tables:
-        table = Table.from_plain(each["table"], TABLE_EVENTS)
-        found = json.loads(json.dumps(bridge_facts(table, Edition(each["edition"]))))
+    known = {name for record in tables for name in record["expected"]}
+    for record in tables:
+        table = Table.from_plain(record["table"], TABLE_EVENTS)
+        found = json.loads(json.dumps(bridge_facts(table, Edition(record["edition"]))))
         otherwise = {*SHOWN_OTHERWISE} | ({"turn"} if found.get("board") == "cancelled" else set())
         shown = {name: found.get(name) for name in known - otherwise if name in found}
-        expected = {name: value for name, value in each["expected"].items() if name not in otherwise}
-        assert shown == expected, each["from"]
-        assert Table.from_plain(table.to_plain(), TABLE_EVENTS) == table, each["from"]
+        expected = {name: value for name, value in record["expected"].items() if name not in otherwise}
+        assert shown == expected, record["from"]
+        assert Table.from_plain(table.to_plain(), TABLE_EVENTS) == table, record["from"]
 
 
 RULED_OTHERWISE = {
@@ -421,52 +429,52 @@ def _takes(question: Question, value: str) -> bool:
     return any(choice.takes(value) for choice in question.choices)
 
 
-def test_every_half_finished_ruling_ends_as_it_would_have(kept: Kept) -> None:
-    stored = kept.json("conversations")
+def test_every_half_finished_ruling_ends_as_it_would_have(earlier: Kept) -> None:
+    stored = earlier.json("conversations")
     otherwise = set()
-    for each in stored:
-        talk = Conversation.from_plain(each["conversation"])
-        changed = each["procedure"] in RULED_OTHERWISE
-        for value in each["rest"]:
+    for record in stored:
+        talk = Conversation.from_plain(record["conversation"])
+        changed = record["procedure"] in RULED_OTHERWISE
+        for value in record["rest"]:
             # A rare question that came later is answered as usual, as it is with the answers that were stored.
             while (asked := talk.question) is not None and asked.usual is not None and not _takes(asked, value):
                 talk = talk.answered_as_usual(1)
             question = talk.question
             if question is None or (changed and not _takes(question, value)):
-                assert changed, each["procedure"]
+                assert changed, record["procedure"]
                 break
             talk = talk.answered(value)
         while changed and (question := talk.question) is not None:
             talk = talk.answered(question.choices[0].example)
-        if ruling_facts(talk.answered_as_usual().ruled()) != each["expected"]:
-            otherwise.add(each["procedure"])
+        if ruling_facts(talk.answered_as_usual().ruled()) != record["expected"]:
+            otherwise.add(record["procedure"])
     assert otherwise == RULED_OTHERWISE.keys()
-    assert 2 * sum(bool(each["rest"]) for each in stored) > len(stored), "most of them have something left to ask"
+    assert 2 * sum(bool(record["rest"]) for record in stored) > len(stored), "most of them have something left to ask"
 
 
-def test_every_half_finished_ruling_of_marias_ends_as_it_would_have(kept: Kept) -> None:
-    talks = kept.json("marias-conversations")
+def test_every_half_finished_ruling_of_marias_ends_as_it_would_have(earlier: Kept) -> None:
+    talks = earlier.json("marias-conversations")
     assert talks
-    for each in talks:
-        talk = MariasConversation.from_plain(each["conversation"])
-        for value in each["rest"]:
+    for record in talks:
+        talk = MariasConversation.from_plain(record["conversation"])
+        for value in record["rest"]:
             talk = talk.answered(value)
-        assert ruling_facts(talk.ruled()) == each["expected"], each["procedure"]
+        assert ruling_facts(talk.ruled()) == record["expected"], record["procedure"]
 
 
-def test_every_deal_of_marias_comes_to_what_it_came_to(kept: Kept) -> None:
-    tables = kept.json("marias-tables")
+def test_every_deal_of_marias_comes_to_what_it_came_to(earlier: Kept) -> None:
+    tables = earlier.json("marias-tables")
     assert tables
-    for each in tables:
-        table = MariasTable.from_plain(each["table"])
-        assert marias_facts(table) == each["expected"], each["from"]
+    for record in tables:
+        table = MariasTable.from_plain(record["table"])
+        assert marias_facts(table) == record["expected"], record["from"]
         assert MariasTable.from_plain(table.to_plain()) == table
 
 
-def test_every_effect_of_marias_is_read(kept: Kept) -> None:
-    effects = kept.json("marias-effects")
+def test_every_effect_of_marias_is_read(earlier: Kept) -> None:
+    effects = earlier.json("marias-effects")
     assert effects
-    for each in effects:
-        effect = MARIAS_EFFECTS.read(each)
+    for record in effects:
+        effect = MARIAS_EFFECTS.read(record)
         assert MARIAS_EFFECTS.read(effect.to_plain()) == effect
-        assert effect.law == each["law"]
+        assert effect.law == record["law"]

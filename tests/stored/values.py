@@ -34,13 +34,13 @@ def all_values() -> dict[str, list[Plain]]:
 
 
 def _plain(usual: Any) -> Iterator[Plain]:
-    for each in _others_of(usual):
-        plain = to_plain(each)
+    for other in _others_of(usual):
+        plain = to_plain(other)
         try:
-            is_same = from_plain(type(usual), plain) == each
+            is_same = from_plain(type(usual), plain) == other
         except Problem:
             continue  # no organiser can choose it
-        if is_same and each != usual:
+        if is_same and other != usual:
             yield plain
 
 
@@ -58,11 +58,11 @@ def _others_of(usual: Any) -> Iterator[Any]:
 def _others(hint: Any, usual: Any) -> Iterator[Any]:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        for each in arguments:
-            yield from _others(each, usual if isinstance(each, type) and isinstance(usual, each) else None)
+        for argument in arguments:
+            yield from _others(argument, usual if isinstance(argument, type) and isinstance(usual, argument) else None)
     elif origin is tuple:
         kinds = arguments[:1] if arguments[1:] == (Ellipsis,) else arguments
-        members = [next(_others(each, None), None) for each in kinds]
+        members = [next(_others(kind, None), None) for kind in kinds]
         if None not in members:
             yield tuple(members)
     elif hint is bool:
@@ -74,7 +74,7 @@ def _others(hint: Any, usual: Any) -> Iterator[Any]:
     elif hint is Fraction:
         yield Fraction(1, 2) if usual != Fraction(1, 2) else Fraction(1)
     elif isinstance(hint, type) and issubclass(hint, Enum):
-        yield from (each for each in hint if each is not usual)
+        yield from (member for member in hint if member is not usual)
     elif is_dataclass(hint) and isinstance(hint, type):
         yield from _others_of(usual) if usual is not None else _made(hint)
 

@@ -21,14 +21,14 @@ SHOWN = ("number", "at", "by", "what", "about", "undone")
 """Of a line on the page of the log; its time of day depends on where the server stands."""
 
 
-def all_words(kept: Kept, folder: Path) -> dict[str, str]:
+def all_words(earlier: Kept, folder: Path) -> dict[str, str]:
     """By the name of the file."""
-    where = kept.club_in(folder)
+    where = earlier.club_in(folder)
     return {
         **words_of_club(str(where), folder),
         "mariasnoc7-log.txt": marias_log(where.parent),
-        "effects.txt": _sentences(bridge_effects(kept)),
-        "marias-effects.txt": _sentences(MARIAS_EFFECTS.read(each) for each in kept.json("marias-effects")),
+        "effects.txt": _sentences(bridge_effects(earlier)),
+        "marias-effects.txt": _sentences(MARIAS_EFFECTS.read(record) for record in earlier.json("marias-effects")),
     }
 
 
@@ -38,13 +38,13 @@ def marias_log(folder: Path) -> str:
         reply = club.signed_in().get("/m/mariasnoc7/log?format=json")
         assert reply.status_code == 200, reply.text
         lines: list[dict[str, Any]] = reply.json()["lines"]
-    return "".join(" | ".join(str(each[name]) for name in SHOWN) + "\n" for each in lines)
+    return "".join(" | ".join(str(line[name]) for name in SHOWN) + "\n" for line in lines)
 
 
-def bridge_effects(kept: Kept) -> Iterator[Effect]:
+def bridge_effects(earlier: Kept) -> Iterator[Effect]:
     """All that stand in the kept tables."""
-    for each in kept.json("tables"):
-        for happened in Table.from_plain(each["table"], TABLE_EVENTS).log():
+    for record in earlier.json("tables"):
+        for happened in Table.from_plain(record["table"], TABLE_EVENTS).log():
             if isinstance(happened, Effect):
                 yield happened
             elif isinstance(happened, Ruled):

@@ -50,7 +50,7 @@ PLAYERS = {ContestKind.PAIRS: 2, ContestKind.INDIVIDUAL: 1, ContestKind.TEAMS: 4
 
 def score(text: str, lead: str = "") -> SlipScore:
     """4S N +1, +420 (as North-South see it), or why there is none: later ..."""
-    if text in {each.value for each in NoResult}:
+    if text in {no_result.value for no_result in NoResult}:
         return SlipScore(none=NoResult(text))
     if text[0] in "+-" or text == "0":
         return SlipScore(int(text))
@@ -84,7 +84,7 @@ class Desk:
         if session not in self.state.sessions:
             self.add(SessionOpened(session))
         single = movement.players if isinstance(movement, Individual) else None
-        pairs = list(movement.pairs) if isinstance(movement, Movement) else [Pair(each) for each in single or ()]
+        pairs = list(movement.pairs) if isinstance(movement, Movement) else [Pair(number) for number in single or ()]
         called = names or [f"c{number}" for number in range(1, len(pairs) + 1)]
         for name in called:
             if name not in self.state.contestants:
@@ -102,7 +102,7 @@ class Desk:
 
     def enter_contestant(self, name: str, handicap: Fraction = Fraction(0), players: int = 0) -> None:
         count = players or PLAYERS[self.state.rules.kind]
-        persons = tuple(f"{name}-{each}" for each in range(1, count + 1))
+        persons = tuple(f"{name}-{number}" for number in range(1, count + 1))
         self.add(ContestantEntered(Contestant(name, persons, handicap=handicap)), "organiser")
 
     def begin(self, *rounds: int, session: int = 1) -> None:
@@ -130,7 +130,7 @@ class Desk:
 
     def scores(self, session: int = 1) -> dict[str, Any]:
         """Everybody's score in one session."""
-        return {name: each.score for name, each in session_scores(self.state, session).standings.items()}
+        return {name: standing.score for name, standing in session_scores(self.state, session).standings.items()}
 
     def won(self, place: str) -> tuple[Any, Any]:
         """What a result is worth to North-South and East-West."""
@@ -139,11 +139,13 @@ class Desk:
 
     def ranked(self) -> list[list[tuple[str, str]]]:
         """Places and contestants, list by list."""
-        return [[(each.places, each.contestant) for each in listed.standings] for listed in rankings(self.state)]
+        return [
+            [(standing.places, standing.contestant) for standing in listed.standings] for listed in rankings(self.state)
+        ]
 
     def ranking_scores(self) -> dict[str, Any]:
         """What the ranking of the whole tournament compares."""
-        return {each.contestant: each.score for listed in rankings(self.state) for each in listed.standings}
+        return {standing.contestant: standing.score for listed in rankings(self.state) for standing in listed.standings}
 
 
 def played_at(section: Section, board: int) -> list[tuple[str, str, str]]:
@@ -168,7 +170,7 @@ def percents(results: Iterable[tuple[int, str, str, int]]) -> dict[str, Fraction
     """
     rows = list(results)
     due = max(Counter(board for board, *_ in rows).values())
-    certain = [((here, Fraction(1)),) for *_, here in rows]
+    certain = [((points, Fraction(1)),) for *_, points in rows]
     tables = [Table(row[0], award, award) for row, award in zip(rows, certain, strict=True)]
     won: dict[str, Fraction] = {}
     boards: Counter[str] = Counter()

@@ -176,9 +176,9 @@ def match_imps(played: Iterable[Played]) -> dict[tuple[int, str], dict[str, int]
     for (number, table, _), both in rooms.items():
         opened, closed = both["o"], both["c"]
         (home,), (away,) = opened.ns, opened.ew
-        ((here, _),), ((there, _),) = _points(opened), _points(closed)
+        ((open_points, _),), ((there, _),) = _points(opened), _points(closed)
         total = found.setdefault((number, table), {home: 0, away: 0})
-        won = imps(here - there)
+        won = imps(open_points - there)
         total[home] += won
         total[away] -= won
     return found

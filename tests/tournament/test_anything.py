@@ -62,7 +62,7 @@ def desk_of(chance: Random) -> Desk:
         for number, letter in enumerate("AB" if chance.random() < 0.5 else "A"):
             movement = _movement(kind, chance)
             count = len(movement.players if isinstance(movement, Individual) else movement.pairs)
-            desk.section(movement, letter, session, [f"{'cd'[number]}{each}" for each in range(1, count + 1)])
+            desk.section(movement, letter, session, [f"{'cd'[number]}{place}" for place in range(1, count + 1)])
     desk.begin(1, 2, session=max(desk.state.sessions))
     boards = range(1, 29)
     desk.add(organise.DealsGiven(1, tuple(organise.DealOf(board, deal_of(chance)) for board in boards)))
@@ -88,11 +88,11 @@ def happened(desk: Desk, chance: Random) -> TournamentEvent:
     boards = seated.boards or (1,)
     board = chance.choice(boards) if chance.random() < 0.9 else chance.randrange(0, 40)
     place = SlipKey(session.number, section.letter, number, seated.table or 1, board, room)
-    names = [name for each in session.sections.values() for name in each.plan.contestants]
+    names = [name for each_section in session.sections.values() for name in each_section.plan.contestants]
     who, other = chance.choice(names), chance.choice(names)
     text = chance.choice(SCORES)
     said = score(text, chance.choice(("", "H7", "S2")) if text[0] in "34" else "")
-    here = session.number, section.letter
+    its_place = session.number, section.letter
     penalty = Penalty.parse(chance.choice(PENALTIES))
     form = BoardForm("B", number, room=chance.choice((None, room)))
     line_up = LineUp((f"{who}-1", f"{who}-2"), (f"{who}-3", f"{who}-4"))
@@ -106,17 +106,17 @@ def happened(desk: Desk, chance: Random) -> TournamentEvent:
         results.ResultCorrected(place, said, "", chance.choice((None, who)), None),
         results.ResultRemoved(place),
         results.ResultAccepted(place),
-        results.RoundNotReached(*here, number, place.table, chance.choice(tuple(NoResult)), room),
-        results.TableTurned(*here, number, place.table),
-        results.MatchAgreed(*here, number, place.table, who),
-        results.LineUpGiven(*here, number, who, line_up),
+        results.RoundNotReached(*its_place, number, place.table, chance.choice(tuple(NoResult)), room),
+        results.TableTurned(*its_place, number, place.table),
+        results.MatchAgreed(*its_place, number, place.table, who),
+        results.LineUpGiven(*its_place, number, who, line_up),
         *[direct.AdjustmentRecorded(place, Adjustment.parse(chance.choice(ADJUSTMENTS)))] * 2,
         direct.AdjustmentRecorded(place, None),
         *[direct.PenaltyRecorded(session.number, who, penalty, place=chance.choice((None, place)))] * 2,
-        direct.FouledBoardRecorded(*here, board, (form,)),
-        direct.FouledBoardRecorded(*here, board, ()),
+        direct.FouledBoardRecorded(*its_place, board, (form,)),
+        direct.FouledBoardRecorded(*its_place, board, ()),
         organise.SubstituteCame(Substitute(session.number, who, f"{who}-1", "guest", number)),
-        organise.NumberGiven(*here, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
+        organise.NumberGiven(*its_place, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
         organise.ContestantWithdrawn(who),
         organise.CarriedOver(who, Fraction(7, 3)),
         organise.RulesChanged(

@@ -51,7 +51,7 @@ def begun(
 def events(arbitr: Arbitr) -> str:
     """All that the log says, as it is stored."""
     with Store.open(arbitr.folder / "club.db") as store:
-        (stream,) = [each.id for each in store.streams(BRIDGE.key)]
+        (stream,) = [found.id for found in store.streams(BRIDGE.key)]
         return str([record.event for record in store.records(stream)])
 
 
@@ -78,7 +78,7 @@ def test_an_appeal_needs_a_ruling(begun: Arbitr) -> None:
         board=2,
         table="A1",
     )
-    result_line = next(each["line"] for each in begun.json("log") if each["event"] == "result_entered")
+    result_line = next(line["line"] for line in begun.json("log") if line["event"] == "result_entered")
     assert says(
         begun.refused(f"appeal lodge --line {result_line} --consent agrees"),
         "line {line} of the log is not a ruling; an appeal needs a ruling (92A)",
@@ -338,7 +338,7 @@ def test_a_committee_recommends_on_law_and_discipline(begun: Arbitr) -> None:
     # The director reconsiders, and now changes the ruling himself.
     begun(f"{DECIDE} --outcome changed --score '4S N ='")
     assert adjustment(begun) == "4S N ="
-    assert [each["heard_by"] for each in begun.json("appeal")["appeals"]] == ["director"]
+    assert [appeal["heard_by"] for appeal in begun.json("appeal")["appeals"]] == ["director"]
     text = begun("appeal")
     for sentence in (
         english("The director's ruling stands."),
@@ -454,8 +454,8 @@ def test_the_code_of_practice_asks_for_votes_and_two_approvals(lodged: Arbitr) -
 
 def fines(arbitr: Arbitr) -> list[str]:
     with Store.open(arbitr.folder / "club.db") as store:
-        (stream,) = [each.id for each in store.streams(BRIDGE.key)]
-        return [str(each.penalty) for each in OpenTournament(store, stream).state.penalties]
+        (stream,) = [found.id for found in store.streams(BRIDGE.key)]
+        return [str(penalty.penalty) for penalty in OpenTournament(store, stream).state.penalties]
 
 
 def test_a_penalty_is_appealed_and_taken_back_or_lowered(begun: Arbitr) -> None:

@@ -159,7 +159,7 @@ def test_an_evening_from_the_first_entry_to_the_corrected_ranking(arbitr: Arbitr
     )
     arbitr("enter", *NAMES)
     entries = arbitr.json("enter")
-    assert [" / ".join(each["players"]) for each in entries] == NAMES
+    assert [" / ".join(entry["players"]) for entry in entries] == NAMES
     assert arbitr("movement --boards 28").splitlines()[1].split()[0] == "howell"
     assert says(
         arbitr("movement howell --boards 28"),
@@ -476,8 +476,8 @@ def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) 
     begun("withdraw A8 --yes")
     assert begun.json("enter")[7]["withdrawn"] is True
     listed = begun.json("ranking")["lists"][0]["lines"]
-    assert [(each["number"], each["place"], each["withdrawn"]) for each in listed][-1] == ("A8", None, True)
-    assert {each["place"] for each in listed[:-1]} == {1}, "all have the same score"
+    assert [(entry["number"], entry["place"], entry["withdrawn"]) for entry in listed][-1] == ("A8", None, True)
+    assert {entry["place"] for entry in listed[:-1]} == {1}, "all have the same score"
     last = begun("ranking").splitlines()[-1]
     assert last.split()[0] == "–"
     assert english("withdrawn") in last
@@ -603,7 +603,7 @@ def test_members_are_shown_before_they_are_taken_in_and_found_by_their_number(ar
     arbitr(f"members {again} --yes --same 2=7")
     with Store.open(arbitr.folder / "club.db") as store:
         register = store.persons.register()
-        assert [register.club_of(each) for each in register.named("Eva Černá")] == ["BK"]
+        assert [register.club_of(person) for person in register.named("Eva Černá")] == ["BK"]
 
 
 # Sections, sessions, rules
@@ -653,27 +653,27 @@ def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbi
     begun("correct A1 1 '4S N -1' --reason 'wrong tricks' --by Dana")
     begun("correct A1 1 '4S N +1' --reason 'claim counted' --by Dana")
 
-    def told() -> str:
+    def text() -> str:
         return " ".join(begun("log").split())  # long lines are wrapped
 
     dana = english("director {name}", name="Dana")
     where = english("round {round}, table {table}, board {board}", round=1, table="A1", board=1)
     corrected = english("Result corrected")
     what = f"{dana}: {corrected}: {where}"
-    assert f"{what}, 4♠ N = → 4♠ N -1, wrong tricks" in told()
-    assert f"{what}, 4♠ N -1 → 4♠ N +1, claim counted" in told()
+    assert f"{what}, 4♠ N = → 4♠ N -1, wrong tricks" in text()
+    assert f"{what}, 4♠ N -1 → 4♠ N +1, claim counted" in text()
     begun("undo")
     begun("adjust A1 1 'NS A+; EW A-' --law 12C2 --reason late")
-    assert "board 1, 4♠ N -1 → " in told(), "the second correction no longer counts"
-    assert told().endswith("late, " + english("Law {law}", law="12C2"))
+    assert "board 1, 4♠ N -1 → " in text(), "the second correction no longer counts"
+    assert text().endswith("late, " + english("Law {law}", law="12C2"))
     begun("penalty Nováková 25% --law 90B2 --reason slow")
-    assert told().endswith("Jana Nováková – Petr Dvořák, 25%, slow, " + english("Law {law}", law="90B2"))
+    assert text().endswith("Jana Nováková – Petr Dvořák, 25%, slow, " + english("Law {law}", law="90B2"))
 
 
 def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
     director = english("director {name}", name="").strip()
 
-    def told() -> str:
+    def last_line() -> str:
         return " ".join(begun("log").split()).rpartition(director + ": ")[2]
 
     begun("rules --method imps --minutes-per-board 8 --set screens=yes")
@@ -686,14 +686,14 @@ def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
         english("Minutes per board: {minutes}; for the change: {change}", minutes="7 → 8", change=2),
         english("Setting {name}: {value}", name="screens", value=screens),
     ]
-    assert told() == english("Rules changed") + ": " + ", ".join(changed)
+    assert last_line() == english("Rules changed") + ": " + ", ".join(changed)
     begun("carry Nováková 5")
     begun("carry Nováková 7,5")
-    assert told() == english("Score carried over") + ": Jana Nováková – Petr Dvořák, 5.00 → 7.50"
+    assert last_line() == english("Score carried over") + ": Jana Nováková – Petr Dvořák, 5.00 → 7.50"
     begun("foul 1 --from 2 --yes")
-    assert told().endswith(english("from round {round} on", round=2))
+    assert last_line().endswith(english("from round {round} on", round=2))
     begun("undo")
-    assert english("Board fouled") in told()
+    assert english("Board fouled") in last_line()
 
 
 def test_imps_across_the_field(arbitr: Arbitr) -> None:
@@ -786,12 +786,12 @@ def test_a_series_over_two_evenings_and_masterpoints(arbitr: Arbitr) -> None:
         arbitr("start")
         arbitr("quick", typed=lines)
     found = arbitr.json("series --partnerships")["ranking"]
-    assert [(each["place"], each["exact"]) for each in found] == [(1, "100")] * 4
+    assert [(line["place"], line["exact"]) for line in found] == [(1, "100")] * 4
     found = arbitr.json("series --best 1 --points 10,6")["ranking"]
-    assert {each["exact"] for each in found} == {"8"}, "two share the first two places: (10 + 6) / 2"
+    assert {line["exact"] for line in found} == {"8"}, "two share the first two places: (10 + 6) / 2"
     assert len(found) == 8
     table = arbitr.write("mp.csv", "from,to,place,club\n2,,1,10\n2,,2,6\n")
-    awarded = {each["name"]: each["points"] for each in arbitr.json(f"masterpoints {table} --column club")}
+    awarded = {line["name"]: line["points"] for line in arbitr.json(f"masterpoints {table} --column club")}
     assert awarded == dict.fromkeys(("Eva Malá", "Jan Velký", "Ana Kos", "Ivo Ilić"), "8")
     assert says(
         arbitr.refused(f"masterpoints {table} --column clubs"),
@@ -905,7 +905,7 @@ def test_several_tournaments_are_told_apart_by_their_id(arbitr: Arbitr) -> None:
     arbitr(f"enter --tournament {first} 'A B / C D'")
     assert len(arbitr.json(f"enter --tournament {first}")) == 1
     assert arbitr.json("enter") == []
-    assert [each["title"] for each in arbitr.json("list")] == ["Two", "One"]
+    assert [event["title"] for event in arbitr.json("list")] == ["Two", "One"]
 
 
 def test_every_kind_of_event_has_words_for_the_log() -> None:
@@ -915,7 +915,7 @@ def test_every_kind_of_event_has_words_for_the_log() -> None:
 def test_the_documentation_names_every_kind_of_event_and_every_command() -> None:
     text = (ROOT / "docs" / "reference" / "tournament.md").read_text(encoding="utf-8")
     assert [name for name in WORDS if f"`{name}`" not in text] == []
-    commands = [each.name or getattr(each.callback, "__name__", "") for each in app.registered_commands]
+    commands = [command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands]
     assert [name for name in commands if f"`{name}" not in text] == []
 
 

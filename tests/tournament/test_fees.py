@@ -30,7 +30,7 @@ PAIRS = (Contestant("7", ("p1", "p2")), Contestant("8", ("p3", "p4")))
 
 
 def sums(found: FeeList) -> list[tuple[str, str, int, int, int]]:
-    return [(each.contestant, each.person, each.sum.due, each.sum.paid, each.sum.open) for each in found.lines]
+    return [(line.contestant, line.person, line.sum.due, line.sum.paid, line.sum.open) for line in found.lines]
 
 
 def test_each_person_pays_the_rate_of_his_category() -> None:
@@ -133,7 +133,7 @@ def test_rules_that_cannot_be_are_refused() -> None:
 
 ids = st.sampled_from(["p1", "p2", "p3", "p4", "gone", "x"])
 entries = st.lists(st.lists(ids, min_size=1, max_size=3, unique=True), max_size=4).map(
-    lambda each: tuple(Contestant(f"t{at}", tuple(players)) for at, players in enumerate(each))
+    lambda teams: tuple(Contestant(f"t{at}", tuple(players)) for at, players in enumerate(teams))
 )
 
 
@@ -144,8 +144,8 @@ def test_the_sums_by_club_by_contestant_and_in_all_agree(
     found = fee_list(contestants, REGISTER, FeeRules(RULES.rates, whole), paid)
     assert found.total.paid == sum(paid.values())
     for parts in (found.by_club(), found.by_contestant()):
-        assert sum(each.due for each in parts.values()) == found.total.due
-        assert sum(each.open for each in parts.values()) == found.total.open
+        assert sum(part.due for part in parts.values()) == found.total.due
+        assert sum(part.open for part in parts.values()) == found.total.open
     written = list(csv.DictReader(found.to_csv(REGISTER).splitlines()))
     assert sum(round(100 * float(row["due"])) for row in written) == found.total.due
     clubs = list(csv.DictReader(found.clubs_to_csv(REGISTER).splitlines()))

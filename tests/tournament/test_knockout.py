@@ -83,7 +83,7 @@ def draw(desk: Desk) -> None:
 def play_all(desk: Desk, stronger: Strength) -> list[list[frozenset[str]]]:
     """Round after round until it is over."""
     rounds = [play_round(desk, stronger)]
-    while not all(each.is_over for each in brackets(desk.state, section_of(desk))):
+    while not all(bracket.is_over for bracket in brackets(desk.state, section_of(desk))):
         draw(desk)
         rounds.append(play_round(desk, stronger))
     return rounds
@@ -103,7 +103,7 @@ def test_eleven_teams_if_the_lower_seed_always_wins() -> None:
     """Byes for 1 to 5; 11 beats 6, 10 beats 7, 9 beats 8; the highest number left always wins."""
     desk = knockout_of(11)
     rounds = play_all(desk, higher_number)
-    assert [len(each) for each in rounds] == [3, 4, 2, 1]
+    assert [len(round_) for round_ in rounds] == [3, 4, 2, 1]
     assert set(rounds[0]) == {frozenset({"c6", "c11"}), frozenset({"c7", "c10"}), frozenset({"c8", "c9"})}
     assert set(rounds[1]) == {
         frozenset({"c1", "c9"}), frozenset({"c4", "c5"}), frozenset({"c2", "c10"}), frozenset({"c3", "c11"}),
@@ -122,7 +122,7 @@ def test_a_bye_counts_as_a_round_won_and_no_board_is_played_in_it() -> None:
     desk = knockout_of(6)
     play_all(desk, lower_number)
     (listed,) = rankings(desk.state)
-    found = {each.contestant: [int(each.score), each.total.boards] for each in listed.standings}
+    found = {standing.contestant: [int(standing.score), standing.total.boards] for standing in listed.standings}
     assert found["c1"] == [3, 4]
     assert found["c3"] == [1, 4]
     assert found["c5"] == [0, 2]
@@ -146,7 +146,7 @@ def test_a_tied_match_plays_extra_boards_that_neither_team_plays_later() -> None
     later = range(1, 2 * 2 + 1)  # two rounds of two boards
     assert not {*extra} & {*later}
     play_board(desk, 1, 1, extra[0], AWAY_WINS)
-    winner = next(each for each in matches(desk.state, 1, 1) if each.table == 1).away
+    winner = next(match for match in matches(desk.state, 1, 1) if match.table == 1).away
     draw(desk)
     (final,) = matches(desk.state, 1, 2)
     assert winner in (final.home, final.away)
@@ -190,7 +190,7 @@ def test_a_match_of_a_round_before_the_last_draw_stays() -> None:
 def test_opponents_of_a_team_that_withdraws_go_on() -> None:
     desk = knockout_of(4)
     play_match(desk, 1, 2, HOME_WINS)
-    home = next(each for each in matches(desk.state, 1, 1) if each.table == 1).home
+    home = next(match for match in matches(desk.state, 1, 1) if match.table == 1).home
     desk.add(ContestantWithdrawn(home))
     draw(desk)
     (final,) = matches(desk.state, 1, 2)
@@ -235,12 +235,12 @@ def test_scores_that_do_not_balance_are_averaged() -> None:
 def test_the_losers_of_eight_teams_play_a_plate_of_their_own() -> None:
     desk = knockout_of(8, plate=True)
     rounds = play_all(desk, lower_number)
-    assert [len(each) for each in rounds] == [4, 2 + 2, 1 + 1]
+    assert [len(round_) for round_ in rounds] == [4, 2 + 2, 1 + 1]
     assert set(rounds[1][2:]) == {frozenset({"c5", "c8"}), frozenset({"c6", "c7"})}
     main, plate = desk.ranked()
     assert main[:2] == [("1", "c1"), ("2", "c2")]
     assert plate == [("1", "c5"), ("2", "c6"), ("3-4", "c7"), ("3-4", "c8")]
-    assert [each.group.plate for each in rankings(desk.state)] == [False, True]
+    assert [ranking.group.plate for ranking in rankings(desk.state)] == [False, True]
 
 
 def test_the_plate_of_six_waits_until_those_with_a_bye_have_played() -> None:
@@ -248,7 +248,7 @@ def test_the_plate_of_six_waits_until_those_with_a_bye_have_played() -> None:
     desk = knockout_of(6, plate=True)
     assert rounds_of_knockout(desk.state, section_of(desk)) == 3 + 1
     rounds = play_all(desk, higher_number)
-    assert [len(each) for each in rounds] == [2, 2, 1 + 2, 1]
+    assert [len(round_) for round_ in rounds] == [2, 2, 1 + 2, 1]
     _, plate = desk.ranked()
     assert {name for _, name in plate} == {"c1", "c2", "c3", "c4"}
     assert plate[0] == ("1", "c4")
@@ -257,7 +257,7 @@ def test_the_plate_of_six_waits_until_those_with_a_bye_have_played() -> None:
 def test_who_lost_a_second_match_is_not_in_the_plate() -> None:
     desk = knockout_of(6, plate=True)
     rounds = play_all(desk, lower_number)
-    assert [len(each) for each in rounds] == [2, 2, 1 + 1]
+    assert [len(round_) for round_ in rounds] == [2, 2, 1 + 1]
     assert rounds[2][1] == frozenset({"c5", "c6"})
 
 
@@ -276,10 +276,10 @@ def test_any_number_of_teams_comes_to_an_end(teams: int, plate: bool) -> None:
     rounds = play_all(desk, lower_number)
     state: Tournament = desk.state
     listed = rankings(state)
-    assert [each.contestant for each in listed[0].standings][:2] == ["c1", "c2"]
+    assert [standing.contestant for standing in listed[0].standings][:2] == ["c1", "c2"]
     assert len(rounds) == rounds_of_knockout(state, section_of(desk))
-    assert sum(map(len, rounds)) == sum(len(each.standings) - 1 for each in listed)
-    assert sorted(each.place for each in listed[0].standings)[-1] <= teams
-    assert sum(Fraction(each.score) for each in listed[0].standings) == sum(
+    assert sum(map(len, rounds)) == sum(len(ranking.standings) - 1 for ranking in listed)
+    assert sorted(standing.place for standing in listed[0].standings)[-1] <= teams
+    assert sum(Fraction(standing.score) for standing in listed[0].standings) == sum(
         len(tie) for tie in brackets(state, section_of(desk))[0].teams.bracket()
     )

@@ -107,7 +107,7 @@ WRONG: list[tuple[TournamentEvent, re.Pattern[str]]] = [
 
 
 @pytest.mark.parametrize(
-    ("event", "problem"), WRONG, ids=lambda each: each.name if isinstance(each, TournamentEvent) else ""
+    ("event", "problem"), WRONG, ids=lambda value: value.name if isinstance(value, TournamentEvent) else ""
 )
 def test_what_cannot_be_is_refused_and_nothing_has_changed(
     desk: Desk, event: TournamentEvent, problem: re.Pattern[str]

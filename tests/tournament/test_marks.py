@@ -45,7 +45,7 @@ def marks_of(desk: Desk, place: str) -> tuple[ResultMark, ...]:
     where = SlipKey.parse(place)
     section, spot = desk.state.spot(where)
     found = marks(desk.state.session(where.session), section, spot)
-    listed = {each.place: each.marks for each in marked(desk.state, where.session)}
+    listed = {result.place: result.marks for result in marked(desk.state, where.session)}
     assert desk.slip(place).accepted or listed.get(where, ()) == found
     return found
 
@@ -151,7 +151,7 @@ def test_what_the_director_accepts_is_not_shown_again(desk: Desk) -> None:
     desk.add(ResultAccepted(SlipKey.parse(PLACES[0])))
     assert marked(desk.state, 1) == ()
     desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N =", "S8")))
-    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.LEAD,)], (
+    assert [result.marks for result in marked(desk.state, 1)] == [(ResultMark.LEAD,)], (
         "what was accepted was another result"
     )
     with refusal("{place}: no result"):

@@ -54,13 +54,15 @@ def ranking(*scores: int) -> list[RankingLine]:
 
 def pairs(standings: list[RankingLine]) -> dict[str, Boards]:
     """Pair a is a1 and a2, each with all of 24 boards."""
-    return {each.contestant: Boards(24, {f"{each.contestant}{n}": 24 for n in (1, 2)}) for each in standings}
+    return {
+        standing.contestant: Boards(24, {f"{standing.contestant}{n}": 24 for n in (1, 2)}) for standing in standings
+    }
 
 
 def won(standings: list[RankingLine], kind: str, rules: MasterpointRules = USUAL) -> dict[str, Fraction]:
     found = awards(standings, pairs(standings), TABLE, kind, rules)
-    assert all(f"{each.contestant}1" == each.person or f"{each.contestant}2" == each.person for each in found)
-    by_person = {each.person: each.points for each in found}
+    assert all(f"{award.contestant}1" == award.person or f"{award.contestant}2" == award.person for award in found)
+    by_person = {award.person: award.points for award in found}
     for person, points in by_person.items():
         assert by_person[person[0] + "1"] == by_person[person[0] + "2"] == points
     return {person[0]: points for person, points in by_person.items()}
@@ -128,23 +130,23 @@ def test_who_played_less_than_half_of_the_boards_gets_nothing() -> None:
     standings = ranking(*range(80, 0, -10))
     boards = {**pairs(standings), "a": Boards(25, {"ann": 25, "bob": 12, "cid": 13, "dan": 0})}
     found = awards(standings, boards, TABLE, "club")
-    assert [(each.person, each.places, each.points) for each in found if each.contestant == "a"] == [
+    assert [(award.person, award.places, award.points) for award in found if award.contestant == "a"] == [
         ("ann", "1", Fraction(10)),
         ("cid", "1", Fraction(10)),
     ]
     third = awards(standings, boards, TABLE, "club", MasterpointRules(least_share=Fraction(1, 3)))
-    assert [each.person for each in third if each.contestant == "a"] == ["ann", "bob", "cid"]
+    assert [award.person for award in third if award.contestant == "a"] == ["ann", "bob", "cid"]
     nobody = {**boards, "a": Boards(0, {"ann": 0})}
-    assert not [each for each in awards(standings, nobody, TABLE, "club") if each.contestant == "a"]
+    assert not [award for award in awards(standings, nobody, TABLE, "club") if award.contestant == "a"]
     exactly = {**boards, "a": Boards(24, {"ann": 12, "bob": 11})}
-    assert [each.person for each in awards(standings, exactly, TABLE, "club") if each.contestant == "a"] == ["ann"]
+    assert [award.person for award in awards(standings, exactly, TABLE, "club") if award.contestant == "a"] == ["ann"]
 
 
 def test_who_played_half_for_each_of_two_gets_the_better_once() -> None:
     standings = ranking(*range(80, 0, -10))
     boards = {"b": Boards(24, {"eve": 12, "bob": 24}), "a": Boards(24, {"eve": 12, "ann": 24})}
     found = awards(standings, boards, TABLE, "club")
-    assert {each.person: (each.contestant, each.points) for each in found} == {
+    assert {award.person: (award.contestant, award.points) for award in found} == {
         "eve": ("a", Fraction(10)),
         "ann": ("a", Fraction(10)),
         "bob": ("b", Fraction(6)),
@@ -153,7 +155,12 @@ def test_who_played_half_for_each_of_two_gets_the_better_once() -> None:
 
 def test_the_whole_field_may_count_where_two_sides_are_ranked_apart() -> None:
     eight = ranking(*range(80, 0, -10))
-    assert [each.points for each in awards(eight, pairs(eight), TABLE, "club", contestants=16)][:4] == [20, 20, 14, 14]
+    assert [award.points for award in awards(eight, pairs(eight), TABLE, "club", contestants=16)][:4] == [
+        20,
+        20,
+        14,
+        14,
+    ]
 
 
 def test_a_field_that_is_too_small_for_the_table_gets_nothing() -> None:
@@ -398,6 +405,6 @@ def test_ties_change_nothing_in_what_is_handed_out_in_all(scores: list[int], kin
     standings = ranking(*scores)
     found = awards(standings, pairs(standings), TABLE, kind, MasterpointRules(step=None))
     every_place = (TABLE.points(kind, len(scores), place, DOWN) for place in range(1, len(scores) + 1))
-    assert sum(each.points for each in found) == 2 * sum(every_place)
-    points = [each.points for each in found]
+    assert sum(award.points for award in found) == 2 * sum(every_place)
+    points = [award.points for award in found]
     assert points == sorted(points, reverse=True)

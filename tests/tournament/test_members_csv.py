@@ -298,11 +298,11 @@ def test_the_preview_says_who_is_new_changed_and_unchanged_before_anything_chang
         REGISTER,
     )
     assert found.unchanged == (HANA,)
-    assert [(each.before, each.member.name) for each in found.changed] == [(PETR, "Petr Javor")]
-    assert [each.name for each in found.new] == ["Ema Jívová"]
+    assert [(change.before, change.member.name) for change in found.changed] == [(PETR, "Petr Javor")]
+    assert [person.name for person in found.new] == ["Ema Jívová"]
     assert found.perhaps == ()
     assert found.new_clubs == ("Háj",)
-    assert [str(each) for each in found.preview()] == [
+    assert [str(line) for line in found.preview()] == [
         english(
             "{file}: {new} new, {changed} changed, {unchanged} unchanged, {perhaps} to be decided.",
             file="m.csv",
@@ -345,7 +345,7 @@ def test_nobody_is_taken_for_another_because_of_the_name() -> None:
         read_members("name,number\nLípa Otto,55\npetr dub,\nHana Kosová,1030\n".encode(), "m.csv"), REGISTER
     )
     assert found.new == ()
-    assert [(each.member.line, each.persons) for each in found.perhaps] == [(2, (OTTO,)), (3, (PETR,)), (4, (HANA,))]
+    assert [(doubt.member.line, doubt.persons) for doubt in found.perhaps] == [(2, (OTTO,)), (3, (PETR,)), (4, (HANA,))]
     with refusal(
         "{file}:{line}: {problem}",
         file="m.csv",
@@ -371,10 +371,10 @@ def test_nobody_is_taken_for_another_because_of_the_name() -> None:
 
 def test_who_is_in_the_file_with_his_own_number_is_not_offered_again() -> None:
     found = compare(read_members(b"name,number\nPetr Dub,1025\nPetr Dub,1031\n", "m.csv"), REGISTER)
-    assert [each.number for each in found.new] == ["1031"]
+    assert [person.number for person in found.new] == ["1031"]
     assert found.perhaps == ()
     after = found.applied(Ids())
-    assert {str(each) for each in after.shown(["p2", "n1"]).values()} == {"Petr Dub (1025)", "Petr Dub (1031)"}
+    assert {str(name) for name in after.shown(["p2", "n1"]).values()} == {"Petr Dub (1025)", "Petr Dub (1031)"}
 
 
 def test_two_lines_cannot_become_one_person() -> None:
@@ -400,7 +400,7 @@ cells = st.tuples(words.filter(lambda text: text.strip(" ,\t")), st.integers(1, 
 
 
 @given(
-    st.lists(cells, max_size=8, unique_by=lambda each: each[1]),
+    st.lists(cells, max_size=8, unique_by=lambda row: row[1]),
     st.sampled_from(";,\t"),
     st.sampled_from(["utf-8", "cp1250"]),
 )
@@ -418,7 +418,7 @@ def test_a_file_taken_in_twice_changes_nothing_the_second_time(
         assert says(refused(data), "{file} has no members below its first line")
         return
     members = read_members(data, "m.csv")
-    assert [int(each.number or 0) for each in members.rows] == [number for _, number, _ in rows]
+    assert [int(row.number or 0) for row in members.rows] == [number for _, number, _ in rows]
     once = compare(members, REGISTER)
     assert not any((once.unchanged, once.changed, once.perhaps))
     register = once.applied(Ids())

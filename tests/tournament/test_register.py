@@ -25,7 +25,7 @@ REGISTER = Register((HANA, PETR, OTHER_PETR, OTTO), (BLUE, GREEN))
 
 def names(register: Register, *ids: str) -> list[str]:
     shown = register.shown(ids)
-    return [str(shown[each]) for each in ids]
+    return [str(shown[id_]) for id_ in ids]
 
 
 def refused(make: Callable[[], object]) -> str:
@@ -94,7 +94,7 @@ def test_on_a_small_screen_a_surname_is_enough_where_it_is_the_only_one() -> Non
     without = Person("p8", "Otto Lípa")
     register = REGISTER.with_persons((hans, without))
     shown = register.shown_short(["p1", "p2", "p3", "p4"])
-    assert [str(shown[each]) for each in ("p1", "p2", "p3", "p4")] == [
+    assert [str(shown[id_]) for id_ in ("p1", "p2", "p3", "p4")] == [
         "Kosová",
         "Petr Dub (1025)",
         "Petr Dub (1031)",
@@ -118,11 +118,11 @@ people = st.lists(
 
 
 @given(people)
-def test_no_two_of_any_persons_are_shown_alike(told: list[tuple[str, str | None, str, str, bool]]) -> None:
+def test_no_two_of_any_persons_are_shown_alike(rows: list[tuple[str, str | None, str, str, bool]]) -> None:
     clubs = (Club("c1", "1"), Club("c2", "a"), Club("c3", "Ota"))
     taken: set[str] = set()
     persons = []
-    for at, (name, number, club, surname, hidden) in enumerate(told):
+    for at, (name, number, club, surname, hidden) in enumerate(rows):
         number = None if number in taken else number
         taken.add(number or "")
         persons.append(Person(str(at), name, number, club, surname, hidden=hidden))
@@ -131,7 +131,7 @@ def test_no_two_of_any_persons_are_shown_alike(told: list[tuple[str, str | None,
     for seen in (register, register.public()):
         for shown in (seen.shown(ids), seen.shown_short(ids)):
             assert shown.keys() == {*ids}
-            assert len({folded(str(each)) for each in shown.values()}) == len(ids)
+            assert len({folded(str(name)) for name in shown.values()}) == len(ids)
 
 
 def test_an_erased_person_leaves_nothing_but_the_id() -> None:
@@ -187,9 +187,9 @@ def test_visitors_have_no_number() -> None:
 
 
 @given(people)
-def test_a_register_is_written_and_read_again(told: list[tuple[str, str | None, str, str, bool]]) -> None:
+def test_a_register_is_written_and_read_again(rows: list[tuple[str, str | None, str, str, bool]]) -> None:
     register = Register(clubs=(BLUE, GREEN), erased=("gone",))
-    for at, (name, _, _, surname, hidden) in enumerate(told):
+    for at, (name, _, _, surname, hidden) in enumerate(rows):
         register = register.with_person(Person(f"p{at:02}", name, f"n{at}" if at % 2 else None, "c1", surname))
         if hidden:
             register = register.without(f"p{at:02}")

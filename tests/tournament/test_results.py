@@ -77,7 +77,7 @@ def test_two_different_results_both_stay_and_the_director_is_shown_them(desk: De
     desk.enter(PLACES[0], "4S N =", by="pair c1")
     slip = desk.enter(PLACES[0], "4S N -1", by="pair c8")
     assert (slip.score, slip.other, slip.confirmed) == (score("4S N ="), score("4S N -1"), NOBODY)
-    assert [(each.place, each.marks) for each in marked(desk.state, 1)] == [
+    assert [(result.place, result.marks) for result in marked(desk.state, 1)] == [
         (SlipKey.parse(PLACES[0]), (ResultMark.DISAGREEMENT,))
     ]
     desk.enter(PLACES[0], "4S N =", by="pair c8")
@@ -107,7 +107,7 @@ def test_a_result_that_the_director_accepted_is_shown_again_when_another_one_com
     desk.add(ResultAccepted(SlipKey.parse(PLACES[0])))
     assert marked(desk.state, 1) == ()
     desk.enter(PLACES[0], "4S N -2", by="pair c8")
-    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.DISAGREEMENT,)]
+    assert [result.marks for result in marked(desk.state, 1)] == [(ResultMark.DISAGREEMENT,)]
 
 
 def test_a_slip_holds_a_result_or_the_reason_and_a_lead_needs_a_contract() -> None:
@@ -134,7 +134,7 @@ def test_the_four_ways_of_having_no_result_are_four_different_things(
     assert slip.score == SlipScore(none=NoResult(none))
     assert (place in missing(desk.state, 1)) is is_missing
     assert slip.is_settled is not is_missing
-    assert [each.place for each in marked(desk.state, 1)] == ([place] if is_marked else [])
+    assert [result.place for result in marked(desk.state, 1)] == ([place] if is_marked else [])
     assert lines(desk.state.section(1, "A")) == {}
     desk.add(AdjustmentRecorded(place, Adjustment.parse("A")))
     assert place not in missing(desk.state, 1)

@@ -202,7 +202,7 @@ def test_damage_that_the_innocent_brought_on_themselves_is_taken_off(desk: Desk)
         PLACES[0],
         talk(1, "unauthorised_information", Seat.SOUTH, answers | {"outcomes": "60% 4S N -1, 40% 4S N ="}),
     )
-    assert [each.side for each in given.terms.own_damage] == [Side.EW]
+    assert [damage.side for damage in given.terms.own_damage] == [Side.EW]
     assert desk.won(PLACES[0]) == (Fraction("2.6"), Fraction("1.4"))
     text = json.dumps(to_plain(tuple(desk.log.notes)))
     lines = json.loads(text)
@@ -267,7 +267,7 @@ def test_a_board_that_is_cancelled_counts_only_as_the_director_awards(desk: Desk
     assert (given.none, given.result, str(given.adjustment)) == (NoResult.CANCELLED, None, "NS A+; EW A-")
     slip = desk.slip(PLACES[2])
     assert (slip.result, slip.is_settled) == (None, True)
-    shares = [each.share for each in session_scores(desk.state, 1).worths[SlipKey.parse(PLACES[2])]]
+    shares = [worth.share for worth in session_scores(desk.state, 1).worths[SlipKey.parse(PLACES[2])]]
     assert shares == [Fraction(60, 100), Fraction(40, 100)]
     assert json.loads(json.dumps(to_plain(given)))["none"] == "cancelled"
     desk.add(Undone(len(desk.log)))
@@ -468,7 +468,7 @@ def test_the_penalties_of_a_committee_are_taken_off_whom_it_names_and_come_back_
     for named, own, other in ((), "3.9", "1"), ((Side.NS, Side.EW), "4.4", "0.5"), ((Side.EW,), "4.5", "0.4"):
         decision = Decision(AppealOutcome.UPHELD, penalties=penalties, penalty_laws=("92A",), penalised=named)
         desk.add(AppealDecided(1, Hearing((CommitteeMember("X"),), decision=decision)))
-        assert {each.law for each in desk.state.penalties} == {"92A"}
+        assert {penalty.law for penalty in desk.state.penalties} == {"92A"}
         assert (desk.scores()["c1"], desk.scores()["c8"]) == (100 * Fraction(own) / 6, 100 * Fraction(other) / 6)
         with refusal("appeal {number} has already been decided; undo that decision first", number=1):
             desk.add(AppealDecided(1, Hearing((), decision=Decision(AppealOutcome.WITHDRAWN))))

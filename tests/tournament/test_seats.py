@@ -186,7 +186,7 @@ def test_nobody_sits_the_wrong_way_at_a_table_that_rests() -> None:
     desk = Desk()
     desk.section(howell(None, None, 7))
     section = desk.state.section(1, "A")
-    resting = next(each for each in section.plan.seated(1) if not each.is_played)
+    resting = next(row for row in section.plan.seated(1) if not row.is_played)
     with refusal("nobody plays at table {table} in round {round}"):
         desk.add(TableTurned(1, "A", 1, resting.table or 0))
     with refusal("nobody plays at table {table} in round {round}"):

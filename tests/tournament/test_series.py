@@ -41,7 +41,7 @@ def test_the_best_two_of_three_are_added() -> None:
     assert places(found) == {"ann": ("1", Fraction(115)), "bob": ("2", Fraction(110)), "cid": ("3", Fraction("102.5"))}
     assert [(line.standing.contestant, line.standing.place) for line in found.too_few] == [("dan", 0)]
     ann = found.ranking[0]
-    assert [(each.evening, each.score, each.counts) for each in ann.evenings] == [
+    assert [(evening.evening, evening.score, evening.counts) for evening in ann.evenings] == [
         ("1", Fraction(60), True),
         ("2", Fraction(48), False),
         ("3", Fraction(55), True),
@@ -131,9 +131,9 @@ def test_a_series_without_evenings_is_empty() -> None:
 # Built of two whole numbers: st.fractions takes fifty times as long to choose one.
 scores = st.builds(Fraction, st.integers(-20, 100), st.integers(1, 12))
 # Few values, so that there are ties.
-few = st.sampled_from([Fraction(each, 3) for each in range(-2, 6)])
+few = st.sampled_from([Fraction(number, 3) for number in range(-2, 6)])
 nights = st.lists(st.dictionaries(st.sampled_from("abcdef"), few | scores, max_size=6), max_size=6).map(
-    lambda each: tuple(SeriesSession(f"week {at}", scores) for at, scores in enumerate(each))
+    lambda weeks: tuple(SeriesSession(f"week {at}", scores) for at, scores in enumerate(weeks))
 )
 rules = st.builds(
     SeriesRules,
@@ -147,15 +147,15 @@ rules = st.builds(
 def plainly(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> dict[str, tuple[int, Fraction]]:
     """The same said otherwise: every choice of n evenings is tried, and a place counts those who are better."""
     keys = {}
-    for who in {who for each in evenings for who in each.scores}:
-        own = [each.scores[who] for each in evenings if who in each.scores]
+    for who in {who for evening in evenings for who in evening.scores}:
+        own = [evening.scores[who] for evening in evenings if who in evening.scores]
         if len(own) < rules.least:
             continue
         size = min(len(own), rules.best or len(own))
         score = max(sum(chosen, Fraction(0)) for chosen in combinations(own, size))
         score = score / size if rules.counting is Counting.MEAN else score
         breaks = {BETTER: max(own), MORE: Fraction(len(own))}
-        keys[who] = (score, *(breaks[each] for each in rules.tie_breaks))
+        keys[who] = (score, *(breaks[tie_break] for tie_break in rules.tie_breaks))
     return {who: (1 + sum(other > key for other in keys.values()), key[0]) for who, key in keys.items()}
 
 
@@ -167,11 +167,11 @@ def numbered(found: Series) -> dict[str, tuple[int, Fraction]]:
 def test_a_second_plain_formulation_finds_the_same(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> None:
     found = series(evenings, rules)
     assert numbered(found) == plainly(evenings, rules)
-    everybody = {who for each in evenings for who in each.scores}
+    everybody = {who for evening in evenings for who in evening.scores}
     assert {line.standing.contestant for line in (*found.ranking, *found.too_few)} == everybody
     for line in (*found.ranking, *found.too_few):
-        counted = [each.score for each in line.evenings if each.counts]
-        left_out = [each.score for each in line.evenings if not each.counts]
+        counted = [evening.score for evening in line.evenings if evening.counts]
+        left_out = [evening.score for evening in line.evenings if not evening.counts]
         assert not left_out or max(left_out) <= min(counted)
         assert line.standing.total.won == sum(counted)
 
@@ -180,7 +180,7 @@ def test_a_second_plain_formulation_finds_the_same(evenings: tuple[SeriesSession
 def test_the_order_of_the_evenings_and_of_the_names_does_not_matter(
     evenings: tuple[SeriesSession, ...], rules: SeriesRules, random: Random
 ) -> None:
-    shuffled = [SeriesSession(each.name, dict(reversed([*each.scores.items()]))) for each in evenings]
+    shuffled = [SeriesSession(evening.name, dict(reversed([*evening.scores.items()]))) for evening in evenings]
     random.shuffle(shuffled)
     assert numbered(series(shuffled, rules)) == numbered(series(evenings, rules))
 
@@ -189,7 +189,7 @@ def test_the_order_of_the_evenings_and_of_the_names_does_not_matter(
 def test_an_evening_below_the_nth_best_changes_nothing(
     evenings: tuple[SeriesSession, ...], best: int, counting: Counting, who: str, score: Fraction
 ) -> None:
-    own = sorted((each.scores[who] for each in evenings if who in each.scores), reverse=True)
+    own = sorted((evening.scores[who] for evening in evenings if who in evening.scores), reverse=True)
     assume(len(own) >= best)
     score = min(score, own[best - 1])
     rules = SeriesRules(best=best, counting=counting, tie_breaks=(BETTER,))
@@ -201,24 +201,25 @@ def test_an_evening_below_the_nth_best_changes_nothing(
 def test_a_better_evening_never_makes_a_place_worse(
     evenings: tuple[SeriesSession, ...], who: str, best: int, more: Fraction
 ) -> None:
-    assume(any(who in each.scores for each in evenings))
-    at = next(number for number, each in enumerate(evenings) if who in each.scores)
+    assume(any(who in evening.scores for evening in evenings))
+    at = next(number for number, evening in enumerate(evenings) if who in evening.scores)
     better = SeriesSession(evenings[at].name, {**evenings[at].scores, who: evenings[at].scores[who] + more})
     rules = SeriesRules(best=best)
     before, after = (
-        numbered(series(each, rules)) for each in (evenings, (*evenings[:at], better, *evenings[at + 1 :]))
+        numbered(series(held, rules)) for held in (evenings, (*evenings[:at], better, *evenings[at + 1 :]))
     )
     assert after[who][0] <= before[who][0]
     assert after[who][1] >= before[who][1]
-    assert {name: each[1] for name, each in after.items() if name != who} == {
-        name: each[1] for name, each in before.items() if name != who
+    assert {name: line[1] for name, line in after.items() if name != who} == {
+        name: line[1] for name, line in before.items() if name != who
     }
 
 
 @given(nights, rules)
 def test_other_names_for_all_change_nothing_else(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> None:
     renamed = [
-        SeriesSession(each.name, {f"z{ord(who) * 7}": score for who, score in each.scores.items()}) for each in evenings
+        SeriesSession(evening.name, {f"z{ord(who) * 7}": score for who, score in evening.scores.items()})
+        for evening in evenings
     ]
     expected = {f"z{ord(who) * 7}": place for who, place in numbered(series(evenings, rules)).items()}
     assert numbered(series(renamed, rules)) == expected

@@ -62,7 +62,7 @@ def two_sections(rules: Rules) -> Desk:
 def test_two_sections_with_boards_of_their_own_are_compared_and_ranked_apart() -> None:
     desk = two_sections(Rules())
     assert desk.scores() == {"c1": 100, "c2": 0, "c3": 0, "c4": 100, "d1": 100, "d2": 0, "d3": 0, "d4": 100}
-    assert [each.group for each in rankings(desk.state)] == [RankedGroup("A"), RankedGroup("B")]
+    assert [ranking.group for ranking in rankings(desk.state)] == [RankedGroup("A"), RankedGroup("B")]
     assert desk.ranked()[0] == [("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]
 
 
@@ -70,7 +70,7 @@ def test_two_sections_that_play_the_same_deals_are_compared_and_ranked_together(
     """North-South: 400, 300, 100, 50 get 6, 4, 2, 0 of 6."""
     desk = two_sections(TOGETHER)
     assert [desk.won(place)[0] for place in ("1B-1-1-1", "1B-1-2-1", "1A-1-1-1", "1A-1-2-1")] == [6, 4, 2, 0]
-    assert [each.group for each in rankings(desk.state)] == [RankedGroup()]
+    assert [ranking.group for ranking in rankings(desk.state)] == [RankedGroup()]
     third = Fraction(100, 3)
     assert desk.scores() == {
         "d1": 100, "d3": 2 * third, "c1": third, "c3": 0, "d2": 0, "d4": third, "c2": 2 * third, "c4": 100,
@@ -88,7 +88,7 @@ def test_a_mitchell_has_a_list_for_each_direction_of_each_section_or_of_all() ->
         desk.begin(1)
         for place in ("1A-1-1-1", "1B-1-1-1"):
             desk.enter(place, "+100")
-        assert [(each.group.section, each.group.side) for each in rankings(desk.state)] == groups
+        assert [(ranking.group.section, ranking.group.side) for ranking in rankings(desk.state)] == groups
 
 
 def test_a_board_that_was_fouled_in_one_section_is_compared_with_the_other_section_where_it_was_not() -> None:
@@ -113,7 +113,7 @@ def test_a_pair_that_is_named_in_another_section_has_one_result_on_a_board_and_t
     desk.enter("1A-1-2-1", "+50")
     desk.enter("1B-1-1-1", "+400", ns="c1")
     desk.enter("1B-1-2-1", "+300")
-    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
+    assert [result.marks for result in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
     assert len(rankings(desk.state)) == (2 if compared is ComparedWith.SECTION else 1)
     if compared is ComparedWith.SESSION:
         # Of c1's two results on one deal the first counts: 300, 100, 50 are left.
@@ -150,7 +150,12 @@ def test_over_several_sessions_all_boards_count_alike() -> None:
         "c1": Fraction(200, 3), "c4": Fraction(200, 3), "c2": Fraction(100, 3), "c3": Fraction(100, 3),
     }  # fmt: skip
     assert desk.ranked() == [[("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]]
-    assert [each.contestant for each in session_rankings(desk.state, 1)[0].standings] == ["c1", "c4", "c2", "c3"]
+    assert [standing.contestant for standing in session_rankings(desk.state, 1)[0].standings] == [
+        "c1",
+        "c4",
+        "c2",
+        "c3",
+    ]
 
 
 def test_penalties_of_each_session_are_taken_off_where_they_were_given() -> None:
@@ -171,7 +176,7 @@ def test_what_a_session_brings_into_the_last_is_told_apart_from_it() -> None:
     """c1: a quarter of 100, and 50."""
     desk = two_sessions(Rules(carry=Fraction(1, 4)), handicap=Fraction(5))
     (whole,) = rankings(desk.state)
-    added = {each.contestant: each.addition for each in whole.standings}
+    added = {standing.contestant: standing.addition for standing in whole.standings}
     assert added["c1"] == Addition(carried=Fraction(25))
     assert added["c2"] == Addition(handicap=Fraction(5))
 
@@ -280,7 +285,7 @@ def test_a_rule_for_ties_holds_in_each_section_and_over_the_sessions() -> None:
     section = desk.section(mitchell(3), session=2, names=["n1", "n2", "n3", "e1", "e2", "e3"])
     for place, _, _ in played_at(section, 1):
         desk.enter(place, "+50")
-    alike = [each for each in desk.ranked()[0] if each[1].startswith("n")]
+    alike = [line for line in desk.ranked()[0] if line[1].startswith("n")]
     assert [name for _, name in alike] == ["n1", "n3", "n2"]
     assert alike[0][0] == alike[1][0] != alike[2][0]
 
@@ -305,9 +310,9 @@ def test_a_rule_for_ties_parts_players_of_an_individual() -> None:
                     tops[player] += worth == 4
     best = sorted(won, key=lambda player: (won[player], tops[player]), reverse=True)
     listed = rankings(desk.state)[0].standings
-    keys = [(won[each.contestant], tops[each.contestant]) for each in listed]
+    keys = [(won[standing.contestant], tops[standing.contestant]) for standing in listed]
     assert keys == [(won[player], tops[player]) for player in best]
-    assert [each.place for each in listed] == [1 + sum(other > key for other in keys) for key in keys]
+    assert [standing.place for standing in listed] == [1 + sum(other > key for other in keys) for key in keys]
     assert any(one[0] == other[0] and one != other for one, other in pairwise(keys)), "some tie was broken"
 
 
@@ -359,7 +364,7 @@ def test_players_who_sat_together_otherwise_than_the_movement_says_both_get_the_
     desk.enter("1A-1-1-1", "+100", ns="c5+c8")
     assert marked(desk.state, 1) == (), "the same two, in another order"
     desk.enter("1A-1-2-1", "+50", ns="c3+guest")
-    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
+    assert [result.marks for result in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
     assert desk.scores()["c3"] == desk.scores()["guest"] == 0
 
 
@@ -391,7 +396,7 @@ def test_the_order_of_entry_names_and_direction_change_nothing_else(texts: list[
     plain = evening(texts, range(20))
     scores = plain.scores()
     assert evening(texts, order).scores() == scores
-    assert evening(texts, range(20), called="x").scores() == {f"x{name[1:]}": each for name, each in scores.items()}
+    assert evening(texts, range(20), called="x").scores() == {f"x{name[1:]}": score for name, score in scores.items()}
     assert evening(texts, range(20), mirrored=True).scores() == scores
     assert sum(scores.values()) / 8 == 50 or len({*scores.values()}) > 1
 
@@ -482,7 +487,11 @@ def test_who_left_has_no_place_in_a_stratum_either() -> None:
     desk.enter("1A-1-2-1", "+50")
     desk.add(ContestantWithdrawn("c1"))
     (found,) = in_stratum(desk.state, rankings(desk.state), "B")
-    assert [(each.places, each.contestant) for each in found.standings] == [("1", "c4"), ("2", "c3"), ("–", "c1")]
+    assert [(standing.places, standing.contestant) for standing in found.standings] == [
+        ("1", "c4"),
+        ("2", "c3"),
+        ("–", "c1"),
+    ]
 
 
 def test_who_does_not_come_to_the_second_session_keeps_the_place_in_the_first() -> None:
@@ -490,11 +499,13 @@ def test_who_does_not_come_to_the_second_session_keeps_the_place_in_the_first() 
     whole_session(desk)
     first = session_rankings(desk.state, 1)
     desk.add(ContestantWithdrawn("c1"))
-    assert "c1" not in [each.contestant for each in session_rankings(desk.state, 1)[0].standings if each.place]
+    assert "c1" not in [
+        standing.contestant for standing in session_rankings(desk.state, 1)[0].standings if standing.place
+    ]
     desk.add(SessionEnded(1))
     assert session_rankings(desk.state, 1) == first, "it has played the session to its end"
     desk.section(howell(2), session=2, names=["c2", "c3", "c4", "c5"])
     desk.begin(1, session=2)
     assert session_rankings(desk.state, 1) == first
     assert ("–", "c1") in desk.ranked()[0]
-    assert sorted(each.place for each in rankings(desk.state)[0].standings)[:2] == [0, 1]
+    assert sorted(standing.place for standing in rankings(desk.state)[0].standings)[:2] == [0, 1]

@@ -70,7 +70,7 @@ def play(desk: Desk, table: int, board: int, open_room: str, closed_room: str, n
 
 
 def match(desk: Desk, table: int = 1, number: int = 1) -> Match:
-    return next(each for each in matches(desk.state, 1, number) if each.table == table)
+    return next(match for match in matches(desk.state, 1, number) if match.table == table)
 
 
 def whole_match(desk: Desk, table: int = 1, number: int = 1) -> None:
@@ -83,7 +83,7 @@ def whole_match(desk: Desk, table: int = 1, number: int = 1) -> None:
 
 def imps(found: Match) -> list[tuple[Any, Any]]:
     """Board by board, as the two teams see them."""
-    return [(each.home, each.away) for each in found.boards]
+    return [(board.home, board.away) for board in found.boards]
 
 
 def score_of(desk: Desk, name: str) -> Any:
@@ -123,7 +123,7 @@ def test_a_match_brings_victory_points_of_the_published_scale(desk: Desk) -> Non
     won = scale(8)[10]
     assert points_of(desk, found) == (won, 20 - won)
     assert (score_of(desk, "c1"), score_of(desk, "c4"), score_of(desk, "c2")) == (won, 20 - won, 0)
-    assert [(each.places, each.contestant) for each in rankings(desk.state)[0].standings] == [
+    assert [(standing.places, standing.contestant) for standing in rankings(desk.state)[0].standings] == [
         ("1", "c1"), ("2", "c4"), ("3-4", "c2"), ("3-4", "c3"),
     ]  # fmt: skip
     desk.add(RulesChanged(replace(TEAMS, matches=RankedBy.WHOLE_VICTORY_POINTS)))
@@ -270,10 +270,10 @@ def test_one_room_that_sat_the_wrong_way_makes_the_boards_of_a_match_incomparabl
     """One team has sat North-South in both rooms: there is nothing to compare its scores with."""
     whole_match(desk)
     section = desk.state.section(1, "A")
-    before = {each: section.plan.at(1, 1, each) for each in Room}
+    before = {either: section.plan.at(1, 1, either) for either in Room}
     mended = wrong_way(section, 1, 1, room)
-    (told, warning) = [str(line) for line in mended.preview(lambda name: f"Team {name}")]
-    assert f"table A1 in the {'open' if room is Room.OPEN else 'closed'} room: N-S is Team {team}" in told
+    (change, warning) = [str(line) for line in mended.preview(lambda name: f"Team {name}")]
+    assert f"table A1 in the {'open' if room is Room.OPEN else 'closed'} room: N-S is Team {team}" in change
     assert says(
         warning,
         "This means that {team} sat North-South in both rooms. The boards of this match cannot be compared. "
@@ -356,8 +356,8 @@ def test_a_penalty_that_a_match_cannot_be_charged_with_is_refused(desk: Desk) ->
 def test_a_line_up_names_four_who_play_for_the_team_in_this_round(desk: Desk) -> None:
     line_up = LineUp(("c1-1", "c1-3"), ("c1-4", "c1-2"))
     desk.add(LineUpGiven(1, "A", 1, "c1", line_up))
-    kept = desk.state.section(1, "A").line_ups[1, "c1"]
-    assert (kept.in_room(Room.OPEN), kept.in_room(Room.CLOSED)) == (("c1-1", "c1-3"), ("c1-4", "c1-2"))
+    seats = desk.state.section(1, "A").line_ups[1, "c1"]
+    assert (seats.in_room(Room.OPEN), seats.in_room(Room.CLOSED)) == (("c1-1", "c1-3"), ("c1-4", "c1-2"))
     for team, wrong, problem in (
         (
             "c1",
@@ -443,9 +443,9 @@ def test_the_next_round_of_a_swiss_brings_together_who_has_done_equally_well() -
     desk.add(next_draw(desk.state, 1, "A"))
     movement = desk.state.section(1, "A").movement
     assert isinstance(movement, Movement)
-    met = [{each.ns, each.ew} for each in movement.rounds[1].tables]
+    met = [{table.ns, table.ew} for table in movement.rounds[1].tables]
     assert met == [{1, 3}, {2, 4}], "the two winners, and the two who lost"
-    assert [tuple(each.boards) for each in movement.rounds[1].tables] == [tuple(range(9, 17))] * 2
+    assert [tuple(table.boards) for table in movement.rounds[1].tables] == [tuple(range(9, 17))] * 2
     desk.begin(2)
 
 
@@ -476,10 +476,10 @@ def test_who_has_withdrawn_is_not_drawn_and_a_bye_goes_to_the_lowest() -> None:
     desk.add(ContestantWithdrawn("c1"))
     desk.add(next_draw(desk.state, 1, "A"))
     tables = desk.state.section(1, "A").plan.seated(2)
-    resting = [name for each in tables if not each.is_played for name in each.ns]
+    resting = [name for table in tables if not table.is_played for name in table.ns]
     assert len(resting) == 1
     assert resting[0] in {"c2", "c4", "c6"}
-    assert all("c1" not in (*each.ns, *each.ew) for each in tables)
+    assert all("c1" not in (*table.ns, *table.ew) for table in tables)
 
 
 def test_only_a_swiss_is_drawn(desk: Desk) -> None:
@@ -498,8 +498,8 @@ def test_a_swiss_is_drawn_after_seats_of_a_round_were_mended() -> None:
     desk.add(next_draw(desk.state, 1, "A"))
     movement = desk.state.section(1, "A").movement
     assert isinstance(movement, Movement)
-    assert [{each.ns, each.ew} for each in movement.rounds[0].tables] == [{1, 4}, {2, 3}]
-    assert [{each.ns, each.ew} for each in movement.rounds[1].tables] == [{1, 3}, {2, 4}]
+    assert [{table.ns, table.ew} for table in movement.rounds[0].tables] == [{1, 4}, {2, 3}]
+    assert [{table.ns, table.ew} for table in movement.rounds[1].tables] == [{1, 3}, {2, 4}]
 
 
 @pytest.mark.parametrize("teams", [6, 7, 9])
@@ -525,8 +525,8 @@ def test_round_after_round_the_draw_is_the_one_that_the_matches_written_down_as_
         written = read_swiss("\n".join(lines), range(1, teams + 1))
         expected = next_round(written.standings(range(1, teams + 1), SwissRules()), written.with_floats(SwissRules()))
         drawn = next_draw(desk.state, 1, "A")
-        tables = [(each.ns, each.ew) for each in drawn.movement.rounds[-1].tables]
-        assert tables == [(each.ns, each.ew) for each in expected.matches]
+        tables = [(table.ns, table.ew) for table in drawn.movement.rounds[-1].tables]
+        assert tables == [(match.ns, match.ew) for match in expected.matches]
         desk.add(drawn)
 
 
@@ -584,6 +584,6 @@ def test_who_does_not_come_to_a_match_gives_the_opponents_a_bye_though_others_ha
     assert score_of(desk, "c1") == 12
     desk.add(next_draw(desk.state, 1, "A"))
     assert score_of(desk, "c1") == 12, "the draw leaves the round as it was"
-    resting = [name for each in desk.state.section(1, "A").plan.seated(2) if not each.is_played for name in each.ns]
+    resting = [name for row in desk.state.section(1, "A").plan.seated(2) if not row.is_played for name in row.ns]
     assert len(resting) == 1
     assert resting != ["c1"], "it has had its bye"

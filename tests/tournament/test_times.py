@@ -81,7 +81,7 @@ def test_in_a_match_of_teams_each_room_has_its_own_time() -> None:
     desk.add(RoundBegun(1, 1), at=0)
     desk.enter("1A-1-1o-1", "+100", at=10 * MINUTE)
     desk.enter("1A-1-1c-1", "+100", at=12 * MINUTE)
-    assert [(each.room, each.boards, each.took) for each in times(desk.state.session(1))] == [
+    assert [(taken.room, taken.boards, taken.took) for taken in times(desk.state.session(1))] == [
         (Room.OPEN, 1, 10 * MINUTE),
         (Room.CLOSED, 1, 12 * MINUTE),
     ]

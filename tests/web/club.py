@@ -66,16 +66,16 @@ def free_port() -> int:
 
 @atexit.register
 def _give_back() -> None:
-    for each in _RESERVED:
-        each.close()
+    for reserved in _RESERVED:
+        reserved.close()
 
 
-def until_open(process: subprocess.Popen[Any], port: int, told: Callable[[], str] = str) -> None:
+def until_open(process: subprocess.Popen[Any], port: int, printed: Callable[[], str] = str) -> None:
     """Waits for a server in a process of its own; `told` reads what it has said, where it says that to a file."""
 
     def is_open() -> bool:
         if process.poll() is not None:
-            said = told() or (process.stderr.read() if process.stderr else "")
+            said = printed() or (process.stderr.read() if process.stderr else "")
             raise AssertionError(f"the server stopped: {said}")
         try:
             httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=PATIENCE)
@@ -83,7 +83,7 @@ def until_open(process: subprocess.Popen[Any], port: int, told: Callable[[], str
             return False
         return True
 
-    until(is_open, lambda: f"the server did not open: {told()}")
+    until(is_open, lambda: f"the server did not open: {printed()}")
 
 
 @dataclass
@@ -162,8 +162,8 @@ def running(folder: Path | str, roles: frozenset[str] | None = frozenset({"organ
         try:
             yield club
         finally:
-            for each in club.visitors:
-                each.close()
+            for visitor in club.visitors:
+                visitor.close()
             server.should_exit = True
             thread.join(PATIENCE)
             assert not thread.is_alive(), "the server did not stop"
@@ -178,16 +178,16 @@ def pairs_event(
     store.persons.add_all(persons)
     contestants = [Contestant(f"c{n + 1}", (persons[2 * n].id, persons[2 * n + 1].id)) for n in range(pairs)]
     events: list[TournamentEvent] = [organise.TournamentOpened("Tuesday pairs", rules=rules), organise.SessionOpened(1)]
-    events += [organise.ContestantEntered(each) for each in contestants]
-    seats = tuple(zip(movement.pairs, (each.id for each in contestants), strict=True))
+    events += [organise.ContestantEntered(contestant) for contestant in contestants]
+    seats = tuple(zip(movement.pairs, (contestant.id for contestant in contestants), strict=True))
     events.append(organise.SectionOpened(1, "A", movement, seats=seats))
     if begun:
         events.append(organise.RoundBegun(1, 1))
-    return written(store, "Tuesday pairs", events), movement, [each.id for each in contestants]
+    return written(store, "Tuesday pairs", events), movement, [contestant.id for contestant in contestants]
 
 
 def written(store: Store, title: str, events: Sequence[TournamentEvent]) -> str:
-    return store.create("tournament", title, [to_plain(each) for each in events], "organiser").id
+    return store.create("tournament", title, [to_plain(event) for event in events], "organiser").id
 
 
 def marias_event(store: Store, names: Sequence[str], rules: MariasRules | None = None) -> str:

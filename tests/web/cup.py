@@ -33,7 +33,7 @@ class Cup:
         for number in range(1, teams + 1):
             persons = [Person(new_id(), f"Player {number}{letter}") for letter in "abcd"]
             club.store.persons.add_all(persons)
-            players = tuple(each.id for each in persons)
+            players = tuple(person.id for person in persons)
             events.append(organise.ContestantEntered(Contestant(f"t{number}", players, f"Team {number}")))
         self.id = written(club.store, "Cup", events)
         self.client = club.signed_in()
@@ -72,7 +72,7 @@ class Cup:
             for board in boards
             for room, points in ((Room.OPEN, home), (Room.CLOSED, away))
         ]
-        self.club.store.append_with(self.id, lambda records: [to_plain(each) for each in events], by="director eva")
+        self.club.store.append_with(self.id, lambda records: [to_plain(event) for event in events], by="director eva")
 
     def plays_round(self) -> None:
         """The lower number wins."""

@@ -33,7 +33,7 @@ NOT_THERE = {
 def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fail(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
-        marias = marias_event(club.store, [f"Hráč {each}" for each in "ABCDEFGHI"])
+        marias = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGHI"])
         with closing(club.signed_in()) as organiser, closing(club.phone(stream, 1)) as phone:
             club.marias_phone(marias, 1, client=phone)
             headers = {"X-CSRF-Token": csrf_of(organiser, "/laws"), "X-Arbitr": "1", "Accept": "application/json"}
@@ -83,7 +83,7 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
 def test_every_address_answers_in_a_form_that_its_description_names(tmp_path: Path) -> None:
     with running(tmp_path) as club, closing(club.signed_in()) as organiser:
         stream, _, _ = pairs_event(club.store, 8)
-        marias = marias_event(club.store, [f"Hráč {each}" for each in "ABCDEFGHI"])
+        marias = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGHI"])
         person = club.store.persons.all()[0].id
         usual = {"session": "1", "board": "1", "contestant": "c1", "section": "A", "round": "1", "table": "1",
                  "number": "1", "person": person, "place": "1A-1-1-1", "what": "ranking", "name": "revoke"}  # fmt: skip

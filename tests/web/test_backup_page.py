@@ -67,8 +67,8 @@ def test_a_round_begins_and_is_backed_up_although_the_file_was_deleted(
     stream, _, _ = pairs_event(club.store, 4, begun=False)
     begins(eva, stream)
     assert troubles(eva, f"/t/{stream}/manage") == []
-    for each in (tmp_path / "club").glob("club.db*"):
-        each.unlink()
+    for path in (tmp_path / "club").glob("club.db*"):
+        path.unlink()
     begins(eva, stream)
     records = len(club.store.records(stream))
     assert not (tmp_path / "club" / "club.db").exists()
@@ -119,11 +119,11 @@ def test_what_went_wrong_is_noted_for_readers_of_every_language(eva: httpx.Clien
     assert line in post(eva, "/backup/now", {}, page="/backup").text
     words = translation("cs")
     file, why = stick / USUAL_NAME, words.gettext(english("Is a directory"))
-    told = eva.get("/backup?format=json&lang=cs").json()["places"][1]["problem"]
-    assert told == words.gettext(english("cannot write {file}: {why}", file="{file}", why="{why}")).format(
+    problem = eva.get("/backup?format=json&lang=cs").json()["places"][1]["problem"]
+    assert problem == words.gettext(english("cannot write {file}: {why}", file="{file}", why="{why}")).format(
         file=file, why=why
     )
-    assert told != line
+    assert problem != line
 
 
 def test_a_name_that_stays_in_a_backup_is_told_and_goes_with_the_next_one(
@@ -138,16 +138,16 @@ def test_a_name_that_stays_in_a_backup_is_told_and_goes_with_the_next_one(
     for folder in folders:
         assert b"Zweigelt" in (folder / OLDER_NAME).read_bytes()
     away = stick.rename(tmp_path / "in a pocket")
-    told = post(eva, "/people/p1/erase", {}, page="/people")
-    assert says(told.text, "The person is erased here, but a backup still has the name: {why}")
+    reply = post(eva, "/people/p1/erase", {}, page="/people")
+    assert says(reply.text, "The person is erased here, but a backup still has the name: {why}")
     assert club.store.persons.get("p1") is None
     assert not (tmp_path / "club" / OLDER_NAME).exists()
     assert eva.get("/backup?format=json").json()["places"][1]["names_erased"]
     away.rename(stick)
     post(eva, "/backup/now", {}, page="/backup")
-    for file in (each for folder in folders for each in folder.iterdir()):
+    for file in (path for folder in folders for path in folder.iterdir()):
         assert b"Zweigelt" not in file.read_bytes(), file
     assert not eva.get("/backup?format=json").json()["places"][1]["names_erased"]
     assert post(eva, "/people/p2/erase", {}, page="/people").status_code == 303
-    for file in (each for folder in folders for each in folder.iterdir()):
+    for file in (path for folder in folders for path in folder.iterdir()):
         assert b"Xylander" not in file.read_bytes(), file

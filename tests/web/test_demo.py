@@ -19,14 +19,14 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, 
     """The real command, in a process of its own that keeps its files in a folder of ours."""
     port = free_port()
     command = [sys.executable, "-m", "arbitr", "demo", "--host", "127.0.0.1", "--port", str(port)]
-    told = tmp_path / "told.txt"
-    with told.open("w") as file:
+    output = tmp_path / "told.txt"
+    with output.open("w") as file:
         process = subprocess.Popen(
             command, stdout=file, stderr=subprocess.STDOUT, text=True, env={"TMPDIR": str(tmp_path), "PATH": ""}
         )
     client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
     try:
-        until_open(process, port, told.read_text)
+        until_open(process, port, output.read_text)
         yield process, client, tmp_path
     finally:
         client.close()
@@ -36,9 +36,9 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, 
 
 def test_a_visitor_finds_everything_from_the_start_page(demo: tuple[subprocess.Popen[str], httpx.Client, Path]) -> None:
     process, client, folder = demo
-    told = (folder / "told.txt").read_text()
-    assert str(client.base_url).rstrip("/") in told, "the address is told at once, also where it is kept in a file"
-    assert "demo demo" in told
+    output = (folder / "told.txt").read_text()
+    assert str(client.base_url).rstrip("/") in output, "the address is told at once, also where it is kept in a file"
+    assert "demo demo" in output
     start = client.get("/").text
     shown = client.get("/?format=json").json()["demo"]
     stream = shown["stream"]
@@ -54,7 +54,7 @@ def test_a_visitor_finds_everything_from_the_start_page(demo: tuple[subprocess.P
         assert f'href="{address}"' in start
         assert client.get(address).status_code == 200, address
     assert "demo demo" in start, "how to sign in"
-    assert {each["state"] for each in client.get("/?format=json").json()["events"]} == {"running", "past"}
+    assert {event["state"] for event in client.get("/?format=json").json()["events"]} == {"running", "past"}
     # Results come in by themselves, and the viewers are told.
     results = []
     with client.stream("GET", f"/t/{stream}/live") as reply:
@@ -77,8 +77,8 @@ def test_a_visitor_finds_everything_from_the_start_page(demo: tuple[subprocess.P
         next(reply.iter_lines())
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0
-    told = (folder / "told.txt").read_text()
-    assert "Ctrl+C" in told
-    assert "Traceback" not in told
-    assert "ERROR" not in told
-    assert [each.name for each in folder.iterdir()] == ["told.txt"]
+    output = (folder / "told.txt").read_text()
+    assert "Ctrl+C" in output
+    assert "Traceback" not in output
+    assert "ERROR" not in output
+    assert [path.name for path in folder.iterdir()] == ["told.txt"]

@@ -83,12 +83,12 @@ def test_every_procedure_is_listed_and_what_is_listed_is_a_procedure() -> None:
     assert NEEDS.keys() | ABOUT_NOBODY | ABOUT_A_SIDE <= PROCEDURES.keys()
     assert len(COMMON) == 12
     assert {name for name, _ in COMMON} | BESIDE.keys() | {
-        b for each in BESIDE.values() for b in each
+        b for group in BESIDE.values() for b in group
     } <= PROCEDURES.keys()
     assert not ABOUT_NOBODY & ABOUT_A_SIDE
 
 
-def told(procedure: str, by: Seat, edition: Edition) -> frozenset[str]:
+def sentences(procedure: str, by: Seat, edition: Edition) -> frozenset[str]:
     """All that is asked and ruled when this player is named, as far as one looks: each choice is taken a few times.
 
     Where nobody is asked for, the desk names one itself: another is put in his place.
@@ -103,7 +103,7 @@ def told(procedure: str, by: Seat, edition: Edition) -> frozenset[str]:
             found.update(repr(effect) for effect in talk.ruling.effects)
         for question in [asked] if asked else [step.question for step in talk.steps]:
             found.add(f"{question.key} {question.text} {question.who}")
-            found.update(f"{each.id} {each.text}" for each in question.choices)
+            found.update(f"{choice.id} {choice.text}" for choice in question.choices)
         for choice in asked.choices if asked else ():
             edge = question.key, choice.id
             taken[edge] += 1
@@ -113,14 +113,14 @@ def told(procedure: str, by: Seat, edition: Edition) -> frozenset[str]:
 
 
 def heard_by_each(procedure: str, edition: Edition) -> dict[Seat, frozenset[str]]:
-    return {seat: told(procedure, seat, edition) for seat in SEATS}
+    return {seat: sentences(procedure, seat, edition) for seat in SEATS}
 
 
 @pytest.mark.parametrize("procedure", sorted(ABOUT_NOBODY))
 def test_nobody_is_asked_for_only_where_it_makes_no_difference(procedure: str) -> None:
     assert whose(procedure) == ()
     for edition in Edition:
-        assert told(procedure, Seat.NORTH, edition) == told(procedure, Seat.EAST, edition)
+        assert sentences(procedure, Seat.NORTH, edition) == sentences(procedure, Seat.EAST, edition)
 
 
 @pytest.mark.parametrize("procedure", sorted(ABOUT_A_SIDE))
@@ -267,7 +267,9 @@ def test_what_is_said_ahead_looks_only_so_far_and_stays_short(monkeypatch: pytes
 
 def test_what_a_refused_lead_costs_is_said_before_declarer_chooses() -> None:
     desk = RulingDesk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
-    options = {each["value"]: each for each in say_view(desk.answered("no").answered("no").talk(), translation("en"))}
+    options = {
+        choice["value"]: choice for choice in say_view(desk.answered("no").answered("no").talk(), translation("en"))
+    }
     assert options.keys() == {"spread", "accept", "refuse"}
     assert any("penalty card" in line for line in options["refuse"]["sure"])
     assert not any("penalty card" in line for line in (*options["accept"]["sure"], *options["accept"]["maybe"]))
@@ -376,7 +378,9 @@ def signed_in(club: Club) -> httpx.Client:
 def directors_window(club: Club, width: int = 360, **options: Any) -> Page:
     page = window(width, 740, **options)
     cookies = signed_in(club).cookies.jar
-    page.context.add_cookies([{"name": each.name, "value": each.value or "", "url": club.url} for each in cookies])
+    page.context.add_cookies(
+        [{"name": cookie.name, "value": cookie.value or "", "url": club.url} for cookie in cookies]
+    )
     return page
 
 
@@ -467,27 +471,29 @@ def test_an_inadmissible_double_that_was_called_over_is_wiped_with_all_after_it(
             seat="S",
             turn="S",
         )
-        assert not [each for each in shown["effects"] if "must pass" in each["words"] or "lead" in each["words"]]
+        assert not [
+            effect for effect in shown["effects"] if "must pass" in effect["words"] or "lead" in effect["words"]
+        ]
 
 
 @pytest.mark.parametrize("edition", Edition)
 def test_a_bid_above_seven_that_was_called_over_restricts_no_lead(club: Club, edition: Edition) -> None:
     words = {
-        later: [each["words"] for each in asked_of(since(club, edition, "N 8C", *later))["ruling"]["effects"]]
+        later: [effect["words"] for effect in asked_of(since(club, edition, "N 8C", *later))["ruling"]["effects"]]
         for later in ((), ("E P",))
     }
-    assert any("lead" in each for each in words[()])
-    assert not any("lead" in each for each in words["E P",])
+    assert any("lead" in word for word in words[()])
+    assert not any("lead" in word for word in words["E P",])
     assert any(
         says(
-            each,
+            word,
             "{seat}'s {call} counts as a pass. Every later call is cancelled, and it is {turn}'s turn.",
             call="8♣",
             seat="N",
         )
-        for each in words["E P",]
+        for word in words["E P",]
     )
-    silenced = [each for each in words["E P",] if "must pass" in each]
+    silenced = [word for word in words["E P",] if "must pass" in word]
     assert len(silenced) == (0 if edition is Edition.LAWS_1997 else 2)  # 35C; since 2007 38C
 
 
@@ -497,7 +503,7 @@ def test_a_call_out_of_rotation_is_void_once_the_right_player_has_called(club: C
     shown = asked_of(visit)
     assert "question" not in shown
     assert (english("{seat}'s {call} is cancelled.", call="1♥", seat="E"), "28B") in [
-        (each["words"], each["law"]) for each in shown["settled"]
+        (effect["words"], effect["law"]) for effect in shown["settled"]
     ]
     assert 'id="settled"' in visit.html
     assert shown["auction"]["turn"] == "E"
@@ -507,7 +513,7 @@ def test_a_call_out_of_rotation_is_void_once_the_right_player_has_called(club: C
 def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, edition: Edition) -> None:
     shown = asked_of(since(club, edition, "N 1S, E 1H", "S P"))
     law = "27A" if edition is Edition.LAWS_1997 else "27A1"
-    assert [(each["words"], each["law"]) for each in shown["settled"]] == [
+    assert [(effect["words"], effect["law"]) for effect in shown["settled"]] == [
         (english("{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E"), law)
     ]
     assert shown["auction"]["turn"] == "W"
@@ -516,16 +522,16 @@ def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, editio
 def test_a_change_of_call_that_was_called_over_is_asked_about_with_the_new_call_standing(club: Club) -> None:
     shown = asked_of(since(club, LATEST, "N 1C, N 1D", "E P"))
     assert (shown["procedure"], shown["question"]["law"]) == ("change_of_call", "25A2")
-    told = RulingDesk.parse(shown["d"])
-    assert [each.call.code for each in told.case().table.auction.standing()] == ["1D", "P"]
+    desk = RulingDesk.parse(shown["d"])
+    assert [made.call.code for made in desk.case().table.auction.standing()] == ["1D", "P"]
 
 
 def test_a_call_after_the_final_pass_that_was_called_over_restricts_no_lead(club: Club) -> None:
     calls = "N 1S, E P, S P, W P, E X"
     effects = {later: asked_of(since(club, LATEST, calls, *later))["ruling"]["effects"] for later in ((), ("S P",))}
-    assert any("39C" in each["law"] or "26" in each["law"] for each in effects[()])
-    assert not any("39C" in each["law"] or "26" in each["law"] for each in effects["S P",])
-    assert any("39B" in each["law"] for each in effects["S P",])
+    assert any("39C" in effect["law"] or "26" in effect["law"] for effect in effects[()])
+    assert not any("39C" in effect["law"] or "26" in effect["law"] for effect in effects["S P",])
+    assert any("39B" in effect["law"] for effect in effects["S P",])
 
 
 def test_a_breach_of_a_duty_to_pass_that_was_called_over_stands() -> None:
@@ -536,7 +542,7 @@ def test_a_breach_of_a_duty_to_pass_that_was_called_over_stands() -> None:
     assert breach.incident is not None
     assert (breach.incident.procedure, breach.next_to_call) == ("forced_pass_broken", Seat.NORTH)
     over = breach.moved("N P")
-    assert (over.incident, [each.law for each in over.settled()]) == (None, ["37A"])
+    assert (over.incident, [effect.law for effect in over.settled()]) == (None, ["37A"])
     back = over.back()
     assert back is not None
     assert (back.incident, back.moves, back.told) == (breach.incident, breach.moves, breach.told)
@@ -559,12 +565,12 @@ def test_whoever_calls_the_director_gets_a_ruling() -> None:
     assert [effect.law for effect in right.talk().answered_as_usual().ruled().effects] == ["9B1c"]
     over = RulingDesk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").moved("S P")
     ruled = over.chosen("nothing_due").talk().answered_as_usual().ruled()
-    assert [effect.law for effect in ruled.effects] == [each.law for each in over.settled()] != []
+    assert [effect.law for effect in ruled.effects] == [effect.law for effect in over.settled()] != []
 
 
 def test_calls_that_are_only_told_settle_nothing() -> None:
-    told = RulingDesk().chosen("simultaneous_calls").moved("E 1H").moved("N 1S")
-    assert told.settled() == ()
+    desk = RulingDesk().chosen("simultaneous_calls").moved("E 1H").moved("N 1S")
+    assert desk.settled() == ()
     assert RulingDesk().chosen("call_out_of_rotation").moved("E 1H").moved("N 1S").settled() != ()
 
 
@@ -633,14 +639,14 @@ def evening(club: Club) -> tuple[str, list[SlipKey]]:
         for seating in movement.rounds[number - 1].tables:
             assert seating.table is not None
             places += [SlipKey(1, "A", number, seating.table, board) for board in seating.boards]
-        happened += [results.ResultEntered(each, SlipScore(Result.parse(chance.choice(RESULTS)))) for each in places]
+        happened += [results.ResultEntered(place, SlipScore(Result.parse(chance.choice(RESULTS)))) for place in places]
         happened.append(organise.RoundBegun(1, number + 1))
     append(club, stream, *happened)
     return stream, places
 
 
 def append(club: Club, stream: str, *events: TournamentEvent) -> None:
-    club.store.append(stream, club.store.stream(stream).version, [to_plain(each) for each in events], by="table")
+    club.store.append(stream, club.store.stream(stream).version, [to_plain(event) for event in events], by="table")
 
 
 def state_of(club: Club, stream: str) -> Tournament:
@@ -667,11 +673,11 @@ class Taps:
     def __init__(self, page: Page) -> None:
         self.page, self.count, self.before = page, 0, 0
 
-    def tap(self, selector: str, told: bool = False) -> None:
-        """`told`: a call or a part of the contract, which is in before one begins to count."""
+    def tap(self, selector: str, entering: bool = False) -> None:
+        """`entering`: a call or a part of the contract, which is in before one begins to count."""
         self.page.locator(selector).first.click()
         settled(self.page)
-        if told:
+        if entering:
             self.before += 1
         else:
             self.count += 1
@@ -688,13 +694,13 @@ class Taps:
         turn = parse_seat(self.page.get_attribute("#box input[name=seat]:checked", "value") or "")
         seat = SEATS[(turn + seats_on) % 4]
         if seats_on:
-            self.tap(f"#box label.key:has(input[value={seat}])", told=True)
-        self.tap(f"#box button[value='{call}']", told=True)
+            self.tap(f"#box label.key:has(input[value={seat}])", entering=True)
+        self.tap(f"#box button[value='{call}']", entering=True)
         return seat
 
     def contract(self, level: str, suit: str, declarer: str) -> None:
         for name, value in (("level", level), ("suit", suit), ("declarer", declarer)):
-            self.tap(f"label.key:has(input[name={name}][value='{value}'])", told=True)
+            self.tap(f"label.key:has(input[name={name}][value='{value}'])", entering=True)
 
     def card(self, suit: str, rank: str, seat: str = "") -> None:
         if seat:
@@ -885,7 +891,7 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 2)
+    place = next(key for key in places if key.table == 2)
     page = directors_window(club)
     page.goto(f"{club.url}/t/{stream}/director/adjust/{place}")
     rows = page.locator(".outcome:has([name=ns_level])")
@@ -909,8 +915,8 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     rows.nth(1).locator("[name=remove]").click()
     expect(page.locator("[name=ns_level]").nth(1)).to_have_value("pass")
     page.wait_for_load_state()
-    kept = page.eval_on_selector_all("[name=ns_level]", "all => all.map((each) => each.value)")
-    assert kept[1:] == ["pass", ""]
+    levels = page.eval_on_selector_all("[name=ns_level]", "all => all.map((each) => each.value)")
+    assert levels[1:] == ["pass", ""]
     expect(rows.nth(0).locator("[name=ns_share]")).to_have_value("60")
     page.check("[name=split]")
     page.check("[name=ew_kind][value='A-']", force=True)
@@ -965,8 +971,8 @@ def test_each_form_of_the_director_says_what_is_wrong_beside_the_field_and_keeps
         assert control, name
         if value and value != "²":
             bare = re.escape(value)
-            kept = rf'value="{bare}"( selected|[^>]*>)|<option selected>{bare}<|>{bare}</textarea>'
-            assert re.search(kept, control[0]), (name, control[0])
+            pattern = rf'value="{bare}"( selected|[^>]*>)|<option selected>{bare}<|>{bare}</textarea>'
+            assert re.search(pattern, control[0]), (name, control[0])
 
 
 def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken_back_there(
@@ -1005,8 +1011,8 @@ def test_a_penalty_in_imps_is_taken_off_the_match_that_the_director_names(club: 
     movement = round_robin(4, 8)
     teams = [Contestant(f"t{n}", tuple(f"nobody{n}{m}" for m in range(4)), f"Team {n}") for n in range(1, 5)]
     events: list[TournamentEvent] = [organise.TournamentOpened("Teams", rules=Rules(kind=EventKind.TEAMS))]
-    events += [organise.SessionOpened(1), *(organise.ContestantEntered(each) for each in teams)]
-    seats = tuple(zip(movement.pairs, (each.id for each in teams), strict=True))
+    events += [organise.SessionOpened(1), *(organise.ContestantEntered(team) for team in teams)]
+    seats = tuple(zip(movement.pairs, (team.id for team in teams), strict=True))
     events += [organise.SectionOpened(1, "A", movement, seats=seats), organise.RoundBegun(1, 1)]
     stream = written(club.store, "Teams", events)
     client, base = signed_in(club), f"/t/{stream}/director"
@@ -1027,18 +1033,18 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 8)
+    place = next(key for key in places if key.table == 8)
     before = state_of(club, stream).slip(place)
     assert before is not None
     client = signed_in(club)
     address = f"/t/{stream}/director/ruling"
     visit = Visit(client, address).get(place=str(place), procedure="established_revoke", fresh="yes")
     visit.get(d=visit.d, report="E")
-    told = []
+    answers = []
     while links := dict(zip(re.findall(r'data-value="([^"]+)"', visit.html), LINK.findall(visit.html), strict=True)):
-        told.append(next(value for value in ("in_time", "offender", "2", "enough") if value in links))
-        visit.follow(links[told[-1]])
-    assert told == ["offender", "2"], "what is rare is not asked"
+        answers.append(next(value for value in ("in_time", "offender", "2", "enough") if value in links))
+        visit.follow(links[answers[-1]])
+    assert answers == ["offender", "2"], "what is rare is not asked"
     shown = client.get(address, params={"d": visit.d, "format": "json"}).json()["worth"]
     reply = post(client, address, {"d": visit.d}, page=f"{address}?d={visit.d}")
     assert reply.status_code == 303
@@ -1053,7 +1059,7 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     assert shown["then"]["ns"] == f"{float(100 * worth.share):.2f} %"
     # Booked once: the same link again adds nothing but what is new.
     again = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [each["booked"] for each in again["told"]] == [True]
+    assert [ruling["booked"] for ruling in again["told"]] == [True]
 
 
 def test_a_ruling_that_is_half_finished_goes_on_on_another_device(
@@ -1081,20 +1087,20 @@ def test_a_ruling_that_is_half_finished_goes_on_on_another_device(
 
 def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
     stream, places = evening
-    place = [each for each in places if each.table == 7][2]
+    place = [key for key in places if key.table == 7][2]
     address = f"/t/{stream}/director/ruling"
     desk = replace(RulingDesk(), place=str(place), board=place.board).chosen("opening_lead_out_of_turn")
     desk = desk.moved("= 4S S W 0 0").moved("E D7").answered("no").answered("no").answered("refuse").goes_on()
     question = desk.talk().question
     assert question is not None
-    desk = desk.answered(next(each.example for each in question.choices if each.is_right))
+    desk = desk.answered(next(choice.example for choice in question.choices if choice.is_right))
     client = signed_in(club)
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
     booked = [note.event for note in log_of(club, stream).notes if isinstance(note.event, direct.RulingGiven)]
-    here = [event.conversation.incident.procedure for event in booked if event.place == place]
-    assert here == ["opening_lead_out_of_turn", "penalty_card_lead"]
-    kept = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [each["booked"] for each in kept["told"]] == [True, True]
+    procedures = [event.conversation.incident.procedure for event in booked if event.place == place]
+    assert procedures == ["opening_lead_out_of_turn", "penalty_card_lead"]
+    shown = client.get(address, params={"place": str(place), "format": "json"}).json()
+    assert [ruling["booked"] for ruling in shown["told"]] == [True, True]
     lines = len(log_of(club, stream))
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")  # a second tap, or the browser's way back
     assert len(log_of(club, stream)) == lines
@@ -1102,8 +1108,8 @@ def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tu
         client, f"/t/{stream}/log/undo", {"number": str(lines), "to": f"/t/{stream}/director"}, page=f"/t/{stream}/log"
     )
     assert reply.headers["location"] == f"/t/{stream}/director"
-    kept = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [each["booked"] for each in kept["told"]] == [True, False]
+    shown = client.get(address, params={"place": str(place), "format": "json"}).json()
+    assert [ruling["booked"] for ruling in shown["told"]] == [True, False]
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
     again = log_of(club, stream).notes[-1].event
     assert isinstance(again, direct.RulingGiven)
@@ -1114,7 +1120,7 @@ def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 3)
+    place = next(key for key in places if key.table == 3)
     address = f"/t/{stream}/director/adjust/{place}"
     fields = {
         "ns_kind": ["rows"], "ew_kind": ["rows"], "ns_level": ["4", "4"], "ns_suit": ["S", "S"], "ns_doubled": ["", ""],
@@ -1145,7 +1151,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 5)
+    place = next(key for key in places if key.table == 5)
     append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
     client = signed_in(club)
@@ -1205,13 +1211,19 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     assert csrf
     look = {**fined, "csrf": csrf[1], "do": "worth"}
     worth = client.post(one, data=look, params={"format": "json"}).json()["worth"]
-    assert [(each["penalty"], each["law"]) for each in worth["penalties"]] == [("10%", "73C"), ("1/2 MP", "73C")]
+    assert [(penalty["penalty"], penalty["law"]) for penalty in worth["penalties"]] == [
+        ("10%", "73C"),
+        ("1/2 MP", "73C"),
+    ]
     assert state_of(club, stream).penalties == state.penalties
     assert post(client, one, fined, page=one).status_code == 303
     given = state_of(club, stream).penalties[len(state.penalties) :]
     section, _ = state.spot(place)
     seated = section.plan.at(place.round, place.table).ew
-    assert [(each.contestant, str(each.penalty)) for each in given] == [(seated[0], "10%"), (seated[0], "1/2 MP")]
+    assert [(penalty.contestant, str(penalty.penalty)) for penalty in given] == [
+        (seated[0], "10%"),
+        (seated[0], "1/2 MP"),
+    ]
     assert worth["penalties"][0]["who"] == f"Player {seated[0][1:]}a – Player {seated[0][1:]}b"
     assert (
         english("Penalty: {penalty} off {who}", penalty="10%", who="E-W")
@@ -1237,7 +1249,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     assert english("The consent required for an appeal is missing.") in reply.text
     reply = post(client, address, {**other, "not_heard": "yes"}, page=f"{address}?line={line}")
     view = client.get(reply.headers["location"], params={"format": "json"}).json()["appeal"]
-    assert [each["law"] for each in view["obstacles"]] == ["92D"]
+    assert [obstacle["law"] for obstacle in view["obstacles"]] == ["92D"]
     assert view["outcome"] == english("The appeal is not heard.")
 
 
@@ -1245,7 +1257,7 @@ def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_na
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    *_, place = (each for each in places if each.table == 6)
+    *_, place = (key for key in places if key.table == 6)
     append(club, stream, direct.AdjustmentRecorded(place, Adjustment.parse("NS A+; EW A-"), "12C1", "law 27"))
     line = club.store.stream(stream).version
     client = signed_in(club)
@@ -1274,9 +1286,9 @@ def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_na
     form = client.get(one, params={"stage": "next", "format": "json"}).json()["hearing"]
     recommended = {**said, **sits, "outcome": "recommended"}
     assert post(client, one, recommended, page=one).status_code == 303
-    (shown,) = [each for each in client.get(listed, params={"format": "json"}).json()["appeals"]
-                if one.endswith(f"/{each['number']}")]  # fmt: skip
-    assert [len(each["members"]) for each in shown["hearings"]] == [1, 3]
+    (shown,) = [appeal for appeal in client.get(listed, params={"format": "json"}).json()["appeals"]
+                if one.endswith(f"/{appeal['number']}")]  # fmt: skip
+    assert [len(hearing["members"]) for hearing in shown["hearings"]] == [1, 3]
     assert shown["outcome"] == english("The committee asks the director to reconsider.")
     assert (shown["deposit"], shown["deposit_returned"], shown["matters"]) == (
         "20 EUR", True, [english("law or regulation")],
@@ -1292,7 +1304,7 @@ def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_na
 
 def test_a_player_of_the_appeal_does_not_sit_on_the_page_either(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 7)
+    place = next(key for key in places if key.table == 7)
     append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
     client = signed_in(club)
@@ -1324,8 +1336,8 @@ def test_a_penalty_is_appealed_from_the_page_of_calls(club: Club, evening: tuple
     before = state_of(club, stream).penalties
     decision = {"heard_by": "director", "outcome": "changed", "reasons": "Not slow.", "do": "decide"}
     assert post(client, one, decision, page=one).status_code == 303
-    assert [each for each in before if each not in state_of(club, stream).penalties] == [
-        each for each in before if each.line == line
+    assert [penalty for penalty in before if penalty not in state_of(club, stream).penalties] == [
+        penalty for penalty in before if penalty.line == line
     ]
     assert client.get(f"{one}.pdf").content.startswith(b"%PDF")
 
@@ -1334,7 +1346,7 @@ def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_s
     club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
-    place = next(each for each in places if each.table == 6)
+    place = next(key for key in places if key.table == 6)
     before = state_of(club, stream).slip(place)
     client = signed_in(club)
     address = f"/t/{stream}/director/ruling"
@@ -1385,7 +1397,7 @@ def test_the_players_are_told_in_their_own_language(club: Club) -> None:
     )
     client = club.visitor()
     english = client.get("/desk", params={"d": desk.text, "lang": "en", "format": "json"}).json()
-    link = next(each["to"] for each in english["say_languages"] if each["code"] == "ru")
+    link = next(say_language["to"] for say_language in english["say_languages"] if say_language["code"] == "ru")
     russian = client.get("/desk", params={"d": link, "lang": "en", "format": "json"}).json()
     assert russian["question"]["text"] == english["question"]["text"]
     assert russian["question"]["asked"] != russian["question"]["text"]
@@ -1405,7 +1417,7 @@ SOME_LOOKS = ((320, "dark", "ru"), (360, "light", "cs"), (1280, "dark", "sr"))
 def deep_pages(club: Club, evening: tuple[str, list[SlipKey]]) -> list[str]:
     """The pages inside a conversation, and what is beside it."""
     stream, places = evening
-    place = [each for each in places if each.table == 4][1]
+    place = [key for key in places if key.table == 4][1]
     append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
     ruled = AppealedRuling("2 tricks are transferred.", ("64A1",), "eva", "It was clear.")
@@ -1430,14 +1442,14 @@ def deep_pages(club: Club, evening: tuple[str, list[SlipKey]]) -> list[str]:
     append(club, stream, direct.AppealLodged(open_appeal, place))
     append(club, stream, direct.PenaltyRecorded(1, "c4", Penalty.parse("10%"), "90B2", "slow play in the third round"))
     append(club, stream, direct.FouledBoardRecorded(1, "A", 12, (BoardForm("B", 3, tables=(2,)),)))
-    here = replace(RulingDesk(), place=str(place), board=place.board)
-    led = here.chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    begun = replace(RulingDesk(), place=str(place), board=place.board)
+    led = begun.chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     dealer = Board.numbered(place.board).dealer
-    opened = here.chosen("insufficient_bid").moved(f"{dealer} 1S")
-    score = here.chosen("adjusted_score").reported(Seat.NORTH)
+    opened = begun.chosen("insufficient_bid").moved(f"{dealer} 1S")
+    score = begun.chosen("adjusted_score").reported(Seat.NORTH)
     while (question := score.talk().question) is not None and question.kind is not AnswerKind.OUTCOMES:
         score = score.answered(question.choices[0].example)
-    fined = here.chosen("procedural_penalty").reported(Seat.NORTH)
+    fined = begun.chosen("procedural_penalty").reported(Seat.NORTH)
     desks = (
         opened,
         opened.moved(f"{dealer.lho} 1H").answered("refuse"),
@@ -1447,13 +1459,13 @@ def deep_pages(club: Club, evening: tuple[str, list[SlipKey]]) -> list[str]:
         led.answered("no").answered("no").answered("accept").goes_on(),
         score,
         score.answered("60% 4S N =, 40% 3N S -1").answered("yes").answered("none"),
-        here.chosen("exposed_card"),
-        here.chosen("contested_claim"),
-        here.chosen("revoke"),
-        here.chosen("penalty_card_lead").reported(Seat.EAST),
-        here.chosen("established_revoke", Result.parse("4S N =")),
-        here.chosen("wrong_number_of_cards"),
-        here.chosen("late_board").answered("yes"),
+        begun.chosen("exposed_card"),
+        begun.chosen("contested_claim"),
+        begun.chosen("revoke"),
+        begun.chosen("penalty_card_lead").reported(Seat.EAST),
+        begun.chosen("established_revoke", Result.parse("4S N =")),
+        begun.chosen("wrong_number_of_cards"),
+        begun.chosen("late_board").answered("yes"),
         fined.answered("late_arrival").answered("penalty").answered("10%"),
     )
     base = f"/t/{stream}/director"
@@ -1494,7 +1506,7 @@ def test_the_pages_of_the_desk_fit_their_window_and_have_no_serious_fault(club: 
             found = page.evaluate(
                 "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
             )
-            wrong += [f"{address[:60]} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+            wrong += [f"{address[:60]} {scheme}: {fault}" for fault in found if fault[0] in ("serious", "critical")]
         page.context.close()
     assert wrong == [], "\n".join(wrong)
 
@@ -1511,7 +1523,7 @@ def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tup
 def test_no_number_takes_the_server_down(club: Club, value: str) -> None:
     number = begun("artificial_score")
     while (question := number.talk().question) is not None and question.kind is not AnswerKind.NUMBER:
-        number = number.answered(next(each.example for each in reversed(question.choices)))
+        number = number.answered(next(choice.example for choice in reversed(question.choices)))
     client = club.visitor()
     timed = begun("score_error").answered("yes")
     asked = {"d": timed.text if question is None else number.text, "value": value}

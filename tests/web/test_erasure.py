@@ -79,64 +79,68 @@ def open_id(reply: httpx.Response) -> str:
 def evening(club: Club) -> Evening:
     """Everything through the pages."""
     eva = club.signed_in()
-    here = Evening(club, eva, "", "", "", {})
-    here.sends("/people", name=MEMBER, number="CZ-4711", club="BK Zweig", contact="quirina@klub.example")
-    here.pairs = open_id(here.sends("/manage/new", title=f"Memorial of {MEMBER}", kind="pairs"))
-    manage, director = f"/t/{here.pairs}/manage", f"/t/{here.pairs}/director"
+    made = Evening(club, eva, "", "", "", {})
+    made.sends("/people", name=MEMBER, number="CZ-4711", club="BK Zweig", contact="quirina@klub.example")
+    made.pairs = open_id(made.sends("/manage/new", title=f"Memorial of {MEMBER}", kind="pairs"))
+    manage, director = f"/t/{made.pairs}/manage", f"/t/{made.pairs}/director"
     lines = f"CZ-4711 / {VISITOR}\nAnn A / Bob B\nCid C / Dan D\nEve E / Fay F"
-    here.sends(f"{manage}/enter", lines=lines)
-    here.sends(f"{manage}/movement", kind="howell", section="A", boards="9")
-    here.sends(f"{manage}/clock", do="begin")
-    phone = club.phone(here.pairs, 1)
-    state = phone.get(f"/t/{here.pairs}/phone/state", headers={"X-Arbitr": "1"}).json()
+    made.sends(f"{manage}/enter", lines=lines)
+    made.sends(f"{manage}/movement", kind="howell", section="A", boards="9")
+    made.sends(f"{manage}/clock", do="begin")
+    phone = club.phone(made.pairs, 1)
+    state = phone.get(f"/t/{made.pairs}/phone/state", headers={"X-Arbitr": "1"}).json()
     for board in state["rounds"][0]["boards"]:
-        told(phone, f"/t/{here.pairs}", kind="result", board=board["board"], result="3N N =", section="A")
-    told(phone, f"/t/{here.pairs}", kind="call", text=f"xylander waldburga revoked, and so did {MEMBER}", section="A")
-    here.sends(f"{director}/message", text="Zweigelt, please go to table 2; CZ-4711 comes too")
+        sends_entry(phone, f"/t/{made.pairs}", kind="result", board=board["board"], result="3N N =", section="A")
+    sends_entry(
+        phone, f"/t/{made.pairs}", kind="call", text=f"xylander waldburga revoked, and so did {MEMBER}", section="A"
+    )
+    made.sends(f"{director}/message", text="Zweigelt, please go to table 2; CZ-4711 comes too")
     first = state["rounds"][0]["boards"][0]["board"]
     slip = f"{director}/slip/1A-1-1-{first}"
-    here.sends(slip, do="adjust", adjustment="NS A+; EW A-", law="12C", reason=f"{VISITOR} could have known")
-    here.sends(
+    made.sends(slip, do="adjust", adjustment="NS A+; EW A-", law="12C", reason=f"{VISITOR} could have known")
+    made.sends(
         f"{director}/penalty",
-        contestant=contestants(eva, here.pairs)[0],
+        contestant=contestants(eva, made.pairs)[0],
         penalty="10%",
         reason="WALDBURGA XYLANDER late",
     )
-    ruled = next(number for number, each in enumerate(club.store.records(here.pairs), 1)
-                 if each.event["event"] == "score_adjusted")  # fmt: skip
+    ruled = next(number for number, record in enumerate(club.store.records(made.pairs), 1)
+                 if record.event["event"] == "score_adjusted")  # fmt: skip
     form = eva.get(f"{director}/appeal", params={"line": ruled}).text
     consents: dict[str, Any] = dict.fromkeys(re.findall(r'name="(consent_\w+)"', form), "agrees")
-    here.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
+    made.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
                agreed=f"{VISITOR} led", side="NS", **consents)  # fmt: skip
-    here.sends(f"{manage}/clock", do="end", waived="yes")
-    here.sends(f"{manage}/clock", do="publish")
-    here.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=here.pairs, best="")
-    here.teams = open_id(here.sends("/manage/new", title="Teams", kind="teams", method="imps"))
+    made.sends(f"{manage}/clock", do="end", waived="yes")
+    made.sends(f"{manage}/clock", do="publish")
+    made.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=made.pairs, best="")
+    made.teams = open_id(made.sends("/manage/new", title="Teams", kind="teams", method="imps"))
     lines = f"Zweigelt: {MEMBER} / Gus G / Hal H / Ida I\nBlue: Jim J / Kay K / Leo L / Mia M"
-    here.sends(f"/t/{here.teams}/manage/enter", lines=lines)
-    here.marias = open_id(here.sends("/manage/new", title="Thursday", kind="marias"))
+    made.sends(f"/t/{made.teams}/manage/enter", lines=lines)
+    made.marias = open_id(made.sends("/manage/new", title="Thursday", kind="marias"))
     names = [PLAYER, MEMBER, *(f"Hráč {letter}" for letter in "ABCDEF")]
-    here.sends(f"/m/{here.marias}/manage/enter", lines="\n".join(names))
-    here.sends(f"/m/{here.marias}/manage/draw", order="list")
-    here.sends(f"/m/{here.marias}/manage/do", do="begin")
-    here.persons = {each.name: each.id for each in club.store.persons.all()}
-    live = LiveLog(here.marias, MARIAS)
-    live.read(club.store.records(here.marias))
+    made.sends(f"/m/{made.marias}/manage/enter", lines="\n".join(names))
+    made.sends(f"/m/{made.marias}/manage/draw", order="list")
+    made.sends(f"/m/{made.marias}/manage/do", do="begin")
+    made.persons = {person.name: person.id for person in club.store.persons.all()}
+    live = LiveLog(made.marias, MARIAS)
+    live.read(club.store.records(made.marias))
     for table in live.state.round(1).tables:
         seated = live.state.seated((1, table.number))
-        phone = club.marias_phone(here.marias, table.number)
+        phone = club.marias_phone(made.marias, table.number)
         called = {"kind": "call", "text": f"{PLAYER} shuffled twice", "table": table.number}
-        told(phone, f"/m/{here.marias}", **called)
+        sends_entry(phone, f"/m/{made.marias}", **called)
         amounts = dict.fromkeys(seated, 0)
-        told(phone, f"/m/{here.marias}", kind="hand_in", table=table.number, amounts=amounts, signed=list(seated))
-    return here
+        sends_entry(
+            phone, f"/m/{made.marias}", kind="hand_in", table=table.number, amounts=amounts, signed=list(seated)
+        )
+    return made
 
 
 def contestants(client: httpx.Client, stream: str) -> list[str]:
-    return [each["id"] for each in client.get(f"/t/{stream}/manage/entries?format=json").json()["entries"]]
+    return [entry["id"] for entry in client.get(f"/t/{stream}/manage/entries?format=json").json()["entries"]]
 
 
-def told(phone: httpx.Client, base: str, **entry: Any) -> None:
+def sends_entry(phone: httpx.Client, base: str, **entry: Any) -> None:
     entry = {"id": f"test-entry-{next(NUMBERS)}", "round": 1, "table": 1, **entry}
     reply = phone.post(f"{base}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
     assert reply.json()["answers"][0]["ok"], reply.text
@@ -146,16 +150,16 @@ def files_of(club: Club, folder: Path, server: Server | None) -> list[bytes]:
     if server is None:
         assert isinstance(club.store.database, Sqlite)
         assert (folder / "club.db-wal").exists()
-        return [each.read_bytes() for each in folder.iterdir() if each.is_file()]
+        return [path.read_bytes() for path in folder.iterdir() if path.is_file()]
     club.store.read(lambda connection: connection.execute(text("CHECKPOINT")).rowcount)
     data = server.folder / "data" / "base"
-    return [each.read_bytes() for each in data.rglob("*") if each.is_file()]
+    return [path.read_bytes() for path in data.rglob("*") if path.is_file()]
 
 
 def secrets_in(files: list[bytes]) -> set[str]:
     """In the encodings that a database might use."""
-    return {each for each in SECRETS for code in ("utf-8", "utf-16-le", "utf-16-be")
-            for data in files if each.encode(code) in data}  # fmt: skip
+    return {secret for secret in SECRETS for code in ("utf-8", "utf-16-le", "utf-16-be")
+            for data in files if secret.encode(code) in data}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -170,43 +174,43 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
     folder.mkdir()
     server: Server | None = request.getfixturevalue("postgres") if database == "PostgreSQL" else None
     with running(folder if server is None else server.new_database()) as club:
-        here = evening(club)
+        party = evening(club)
         allow(club.store, folder)
-        here.sends("/backup", place=str(folder))
-        here.sends("/backup/now", status=200)
+        party.sends("/backup", place=str(folder))
+        party.sends("/backup/now", status=200)
         os.utime(folder / USUAL_NAME, (0, 0))  # of an earlier day, so that it is kept beside the next one
-        here.sends("/backup/now", status=200)
+        party.sends("/backup/now", status=200)
         assert "Xylander" in secrets_in([(folder / OLDER_NAME).read_bytes()])
-        before = here.pages(here.eva)
+        before = party.pages(party.eva)
         named = naming(before, SECRETS)
         # Or the walk would show nothing. In small letters the name stands only in the database, to be searched.
         assert {hit for hits in named.values() for hit in hits} == {*SECRETS} - {"zweigelt"}
-        assert {here.place(each) for each in named} >= {"pairs", "teams", "marias", "series", "people"}
-        assert {"data.zip", "data.json", "fees.csv"} <= {each.rpartition("/")[2] for each in named}
+        assert {party.place(address) for address in named} >= {"pairs", "teams", "marias", "series", "people"}
+        assert {"data.zip", "data.json", "fees.csv"} <= {address.rpartition("/")[2] for address in named}
         assert secrets_in(files_of(club, folder, server)) >= {"Zweigelt", "Xylander", "Yppsmann"}
-        records = {each: len(club.store.records(each)) for each in (here.pairs, here.teams, here.marias)}
-        ranking = here.eva.get(f"/t/{here.pairs}/ranking?format=json").json()["ranking"]
-        watcher = Watcher(club.visitor(), f"/t/{here.pairs}/live")
-        other = Watcher(club.visitor(), f"/m/{here.marias}/live")
+        records = {stream: len(club.store.records(stream)) for stream in (party.pairs, party.teams, party.marias)}
+        ranking = party.eva.get(f"/t/{party.pairs}/ranking?format=json").json()["ranking"]
+        watcher = Watcher(club.visitor(), f"/t/{party.pairs}/live")
+        other = Watcher(club.visitor(), f"/m/{party.marias}/live")
         assert watcher.sees(lambda text: "Zweigelt" in text)
         assert other.sees(lambda text: "Yppsmann" in text)
         for name in (MEMBER, VISITOR, PLAYER):
-            here.sends(f"/people/{here.persons[name]}/erase")
-        assert naming(here.pages(here.eva), SECRETS) == {}
-        phone = club.phone(here.pairs, 1)
-        assert naming({"phone": phone.get(f"/t/{here.pairs}/phone/state")}, SECRETS) == {}
-        assert watcher.sees(lambda text: not any(each in text for each in SECRETS))
+            party.sends(f"/people/{party.persons[name]}/erase")
+        assert naming(party.pages(party.eva), SECRETS) == {}
+        phone = club.phone(party.pairs, 1)
+        assert naming({"phone": phone.get(f"/t/{party.pairs}/phone/state")}, SECRETS) == {}
+        assert watcher.sees(lambda text: not any(secret in text for secret in SECRETS))
         assert other.sees(lambda text: "Yppsmann" not in text)
         assert secrets_in(files_of(club, folder, server)) == set()
-        backups = [each.read_bytes() for each in folder.glob("arbitr-backup*")]
+        backups = [path.read_bytes() for path in folder.glob("arbitr-backup*")]
         assert len(backups) == 1
         assert secrets_in(backups) == set()
-        download = here.eva.get("/backup/download").content
+        download = party.eva.get("/backup/download").content
         assert download.startswith(b"SQLite format 3")
         assert secrets_in([download]) == set()
         # What counts is as it was: no line is lost, and nobody else moves.
-        assert records == {each: len(club.store.records(each)) for each in records}
-        after = here.eva.get(f"/t/{here.pairs}/ranking?format=json").json()["ranking"]
+        assert records == {record: len(club.store.records(record)) for record in records}
+        after = party.eva.get(f"/t/{party.pairs}/ranking?format=json").json()["ranking"]
         for one, two in zip(ranking["lists"][0]["lines"], after["lists"][0]["lines"], strict=True):
             assert (one["place"], one["score"]) == (two["place"], two["score"])
         services_of(club.server.config.app).broadcasts.end()
@@ -214,24 +218,24 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
 
 def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) -> None:
     with running(tmp_path) as club:
-        here = evening(club)
+        party = evening(club)
         watchers = [Watcher(club.visitor(), address) for address in (
-            f"/t/{here.pairs}/live", f"/t/{here.pairs}/screen/live", f"/m/{here.marias}/live")]  # fmt: skip
+            f"/t/{party.pairs}/live", f"/t/{party.pairs}/screen/live", f"/m/{party.marias}/live")]  # fmt: skip
         assert watchers[0].sees(lambda text: "Xylander" in text)
         names = ("Xylander", "Yppsmann")
         visitor = club.visitor()
-        named = naming(here.pages(visitor), names)
+        named = naming(party.pages(visitor), names)
         assert {hit for hits in named.values() for hit in hits} == {*names}
-        assert {here.place(each) for each in named} == {"pairs", "series", "marias"}
+        assert {party.place(address) for address in named} == {"pairs", "series", "marias"}
         for name in (VISITOR, PLAYER):
-            here.sends(f"/people/{here.persons[name]}", name=name, hidden="yes")
-        assert naming(here.pages(visitor), names) == {}
+            party.sends(f"/people/{party.persons[name]}", name=name, hidden="yes")
+        assert naming(party.pages(visitor), names) == {}
         for watcher in watchers:
-            assert watcher.sees(lambda text: not any(each in text for each in names))
-        late = Watcher(club.visitor(), f"/t/{here.pairs}/live")
+            assert watcher.sees(lambda text: not any(name in text for name in names))
+        late = Watcher(club.visitor(), f"/t/{party.pairs}/live")
         assert late.sees(lambda text: "Player" in text or "player" in text)
         assert "Xylander" not in late.seen
-        assert "Xylander" in here.eva.get(f"/t/{here.pairs}/ranking").text
+        assert "Xylander" in party.eva.get(f"/t/{party.pairs}/ranking").text
         services_of(club.server.config.app).broadcasts.end()
 
 

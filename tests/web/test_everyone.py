@@ -94,7 +94,7 @@ class Evening:
 
     def write(self, *events: TournamentEvent) -> None:
         store = self.club.store
-        store.append(self.stream, store.version(self.stream), [to_plain(each) for each in events], by="director eva")
+        store.append(self.stream, store.version(self.stream), [to_plain(event) for event in events], by="director eva")
 
     def plays(self, number: int, table: int) -> None:
         for board in ROUNDS[number][table]:
@@ -131,8 +131,8 @@ class Evening:
 
     def with_cards(self) -> tuple[str, str, str]:
         """Some of them, where the director sees the cards of boards 3 and 6."""
-        here = f"/t/{self.stream}"
-        return f"{here}/board/1/3", f"{here}/board/1/6", f"{here}/hands/1/hands.pdf"
+        event_page = f"/t/{self.stream}"
+        return f"{event_page}/board/1/3", f"{event_page}/board/1/6", f"{event_page}/hands/1/hands.pdf"
 
 
 SITS = {1: ("NS1", "EW2"), 2: ("NS2", "EW3"), 3: ("NS3", "EW1")}
@@ -206,8 +206,8 @@ def test_no_address_tells_of_a_card_or_a_result_before_its_time(
         for address in addresses:
             text = seen(client, address)
             assert not HELD.search(text), address
-            for each in secret:
-                assert each not in text, (address, each)
+            for word in secret:
+                assert word not in text, (address, word)
 
 
 def test_the_director_sees_them_so_the_test_above_can_fail(evening: Evening) -> None:
@@ -320,15 +320,15 @@ def test_a_score_that_stays_as_at_the_table_is_shown_with_its_contract(tmp_path:
         evening, client = Evening(club), club.visitor()
         address = f"/t/{evening.stream}/board/1/1"
         before = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
-        kept, split = SlipKey(1, "A", 1, 1, 1), SlipKey(1, "A", 2, 3, 1)
+        unchanged, split = SlipKey(1, "A", 1, 1, 1), SlipKey(1, "A", 2, 3, 1)
         evening.write(
-            direct.AdjustmentRecorded(kept, Adjustment.both(AsPlayed())),
+            direct.AdjustmentRecorded(unchanged, Adjustment.both(AsPlayed())),
             direct.AdjustmentRecorded(split, Adjustment(AsPlayed(), Artificial(Average.MINUS))),
         )
         lines = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
-        by_round = {each["round"]: each for each in lines}
+        by_round = {line["round"]: line for line in lines}
         assert by_round[1]["text"] == "4♠ N = · " + english("as at the table")
-        assert by_round[1]["points"] == next(each["points"] for each in before if each["round"] == 1)
+        assert by_round[1]["points"] == next(line["points"] for line in before if line["round"] == 1)
         assert by_round[2]["text"] == "3NT S +1 · N-S " + english("as at the table") + "; E-W A−"
         assert by_round[2]["points"] is None
 
@@ -368,7 +368,7 @@ def test_the_ranking_is_hidden_from_the_last_rounds_until_it_is_published(tmp_pa
     with running(tmp_path) as club:
         evening = Evening(club, replace(USUAL, hidden_rounds=1))
         stream, name = evening.stream, "Player 1a"
-        hidden = [f"/t/{stream}/{each}" for each in ("ranking", "live", "screen/live", "paper/ranking.pdf")]
+        hidden = [f"/t/{stream}/{page}" for page in ("ranking", "live", "screen/live", "paper/ranking.pdf")]
         with club.visitor() as public, closing(evening.phone("NS1")) as phone, closing(club.signed_in()) as director:
             for client in (public, phone):
                 for address in hidden:
@@ -400,18 +400,18 @@ def test_places_percentages_and_one_result_alone(tmp_path: Path) -> None:
 
         enter(1, 1, 1, "4S N =")
         with club.visitor() as public:
-            for each in ranking(public, stream)["ranking"]["lists"]:
-                assert [(line["place"], line["score"]) for line in each["lines"]] == [("–", "–")]
+            for listed in ranking(public, stream)["ranking"]["lists"]:
+                assert [(line["place"], line["score"]) for line in listed["lines"]] == [("–", "–")]
             enter(2, 3, 1, "4S N =")
             enter(1, 2, 3, "1N S =")
-            lists = {each["label"]: each["lines"] for each in ranking(public, stream)["ranking"]["lists"]}
+            lists = {listed["label"]: listed["lines"] for listed in ranking(public, stream)["ranking"]["lists"]}
             assert [(line["place"], line["score"], line["id"]) for line in lists["N-S"]] == [
                 ("1=", "50.00", pairs[0]),
                 ("1=", "50.00", pairs[1]),
                 ("1=", "50.00", pairs[2]),
             ], "a score alone among boards with two is an average"
             enter(2, 1, 3, "1N S +1")
-            lists = {each["label"]: each["lines"] for each in ranking(public, stream)["ranking"]["lists"]}
+            lists = {listed["label"]: listed["lines"] for listed in ranking(public, stream)["ranking"]["lists"]}
             shares = {pairs[0]: Fraction(3, 4), pairs[1]: Fraction(0), pairs[2]: Fraction(1, 2)}
             assert {line["id"]: Fraction(line["exact"]) for line in lists["N-S"]} == {
                 pair: 100 * share for pair, share in shares.items()
@@ -428,9 +428,9 @@ def test_who_went_home_has_no_place_on_the_page_the_screen_and_paper(tmp_path: P
             for number, table, result in ((1, 1, "4S N ="), (2, 3, "4S N -1"))
         ]
         events.append(organise.ContestantWithdrawn(pairs[0]))
-        club.store.append_with(stream, lambda records: [to_plain(each) for each in events], by="organiser eva")
+        club.store.append_with(stream, lambda records: [to_plain(event) for event in events], by="organiser eva")
         with club.visitor() as public:
-            listed = {each["label"]: each["lines"] for each in ranking(public, stream)["ranking"]["lists"]}["N-S"]
+            listed = {listed["label"]: listed["lines"] for listed in ranking(public, stream)["ranking"]["lists"]}["N-S"]
             found = [(line["id"], line["place"], line["withdrawn"]) for line in listed]
             assert found[-1] == (pairs[0], "–", True)
             assert [place for _, place, _ in found[:-1]] == ["1"]
@@ -452,8 +452,8 @@ def two_sections(club: Club, rounds: tuple[int, int]) -> str:
         entries = [
             Contestant(f"{letter}{n}", (persons[2 * (first + n)].id, persons[2 * (first + n) + 1].id)) for n in range(4)
         ]
-        events += [organise.ContestantEntered(each) for each in entries]
-        seats = tuple(zip(movement.pairs, (each.id for each in entries), strict=True))
+        events += [organise.ContestantEntered(entry) for entry in entries]
+        seats = tuple(zip(movement.pairs, (entry.id for entry in entries), strict=True))
         events.append(organise.SectionOpened(1, letter, movement, seats=seats))
     events.append(organise.RoundBegun(1, 1))
     return written(club.store, "Sections", events)
@@ -467,7 +467,7 @@ def test_a_traveller_has_a_table_for_each_section_that_is_scored_apart(tmp_path:
             results.ResultEntered(SlipKey(1, letter, 1, table, 1), SlipScore(Result.parse(result)))
             for (letter, table), result in scores.items()
         ]
-        club.store.append_with(stream, lambda records: [to_plain(each) for each in events], by="table")
+        club.store.append_with(stream, lambda records: [to_plain(event) for event in events], by="table")
         with closing(club.signed_in()) as director:
             address = f"/t/{stream}/board/1/1"
             text = director.get(address).text
@@ -504,9 +504,9 @@ def test_a_section_that_is_done_before_the_others_is_told_so(tmp_path: Path) -> 
                 closing(club.phone(stream, 1, section="A")) as phone,
                 closing(club.phone(stream, 1, section="B")) as other,
             ):
-                told = phone.get(state, headers={"X-Arbitr": "1"}).json()
-                assert told["over"] is over
-                assert [each["round"] for each in told["rounds"]] == [1, 2]
+                state_now = phone.get(state, headers={"X-Arbitr": "1"}).json()
+                assert state_now["over"] is over
+                assert [row["round"] for row in state_now["rounds"]] == [1, 2]
                 assert other.get(state, headers={"X-Arbitr": "1"}).json()["over"] is False
 
 
@@ -547,10 +547,10 @@ def test_a_long_ranking_has_pages_and_shows_a_phone_its_own_row(tmp_path: Path) 
         stream = written(club.store, "Large", events)
         with club.visitor() as public:
             found = [ranking(public, stream, number)["ranking"] for number in (1, 2, 3)]
-            assert [each["pages"] for each in found] == [3, 3, 3]
-            pages = [[line["id"] for line in each["lists"][0]["lines"]] for each in found]
-            assert [len(each) for each in pages] == [50, 50, 4]
-            assert {id_ for each in pages for id_ in each} == set(pairs)
+            assert [ranking["pages"] for ranking in found] == [3, 3, 3]
+            pages = [[line["id"] for line in ranking["lists"][0]["lines"]] for ranking in found]
+            assert [len(ids) for ids in pages] == [50, 50, 4]
+            assert {id_ for ids in pages for id_ in ids} == set(pairs)
             text = seen(public, f"/t/{stream}/paper/ranking.pdf")
             assert all(f"Player {number}a" in text for number in range(2 * tables)), "paper has all of them"
             last = pages[2][-1]
@@ -633,7 +633,7 @@ def test_the_big_screen_shows_the_clock_the_ranking_and_who_goes_where(tmp_path:
                 return Math.abs(Number(minutes) * 60 + Number(seconds) - left) <= 1;
             }"""
         )
-        begun = next(each.at for each in club.store.records(stream) if each.event["event"] == "round_begun")
+        begun = next(record.at for record in club.store.records(stream) if record.event["event"] == "round_begun")
         lasts = int(screen.get_attribute("[data-ends]", "data-ends") or 0) - begun
         assert lasts == (2 * 7 + 2) * 60_000, "two boards and the change of tables"
         slides = "[...document.querySelectorAll('[data-slide]')].filter((each) => !each.hidden).length"
@@ -650,10 +650,10 @@ def test_the_start_page_parts_what_runs_from_what_is_over(tmp_path: Path) -> Non
         runs, _, _ = pairs_event(club.store, 6)
         over, _, _ = pairs_event(club.store, 6)
         end = [organise.SessionEnded(1), organise.Published()]
-        club.store.append(over, club.store.version(over), [to_plain(each) for each in end], by="organiser eva")
+        club.store.append(over, club.store.version(over), [to_plain(event) for event in end], by="organiser eva")
         with club.visitor() as public:
             data = public.get("/", headers={"Accept": "application/json"}).json()
-            assert {each["id"]: each["state"] for each in data["events"]} == {
+            assert {event["id"]: event["state"] for event in data["events"]} == {
                 coming: "coming", runs: "running", over: "past",
             }  # fmt: skip
             assert data["demo"] is None

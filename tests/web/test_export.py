@@ -25,11 +25,11 @@ def test_everything_of_a_tournament_is_one_download_that_makes_the_same_tourname
         assert f"/t/{stream}/manage/data.json" in eva.get(f"/t/{stream}/manage").text
         reply = eva.get(f"/t/{stream}/manage/data.json")
         assert reply.headers["content-disposition"] == f'attachment; filename="{stream}.json"'
-        kept = read_tournament_json(reply.content, "data.json")
+        stored = read_tournament_json(reply.content, "data.json")
         live = LiveLog(stream, BRIDGE)
         live.read(club.store.records(stream))
-        assert kept.log().state == live.state
-        assert hidden.name in [each.name for each in kept.register.persons]
+        assert stored.log().state == live.state
+        assert hidden.name in [person.name for person in stored.register.persons]
         with ZipFile(BytesIO(eva.get(f"/t/{stream}/manage/data.zip").content)) as archive:
             assert "session-1.pbn" in archive.namelist()
             entries = archive.read("entries.csv").decode()
@@ -40,14 +40,14 @@ def test_everything_of_a_tournament_is_one_download_that_makes_the_same_tourname
 
 
 def test_sheets_and_results_of_matches_are_printed_for_teams_only(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva, anybody = here.club.signed_in(), here.club.visitor()
+    with teams(tmp_path) as event:
+        eva, anybody = event.club.signed_in(), event.club.visitor()
         for what in ("match-sheets", "match-results"):
-            address = f"/t/{here.stream}/paper/{what}.pdf"
-            assert address in eva.get(f"/t/{here.stream}/manage").text
+            address = f"/t/{event.stream}/paper/{what}.pdf"
+            assert address in eva.get(f"/t/{event.stream}/manage").text
             data = eva.get(address).content
             assert "1" in PdfReader(BytesIO(data)).pages[0].extract_text()
             assert eva.get(address.replace("pdf", "html")).status_code == 200
             assert anybody.get(address, headers={"Accept": "application/json"}).status_code == 401
-            stream, _, _ = pairs_event(here.club.store, 8)
+            stream, _, _ = pairs_event(event.club.store, 8)
             assert eva.get(f"/t/{stream}/paper/{what}.pdf").status_code == 404

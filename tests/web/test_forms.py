@@ -26,9 +26,9 @@ class _Alerts(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        if told.get("role") == "alert":
-            self._at = told.get("id") or f"at {self.getpos()}"
+        given = dict(attrs)
+        if given.get("role") == "alert":
+            self._at = given.get("id") or f"at {self.getpos()}"
             self.alerts[self._at] = ""
 
     def handle_data(self, data: str) -> None:
@@ -43,7 +43,7 @@ class _Alerts(HTMLParser):
 def again(form: Form, text: str) -> list[Form]:
     """The same form on the page that came back."""
     path = form.action.partition("#")[0]
-    return [each for each in read(form.page, text)[1] if each.action.partition("#")[0] == path]
+    return [found for found in read(form.page, text)[1] if found.action.partition("#")[0] == path]
 
 
 def test_what_is_refused_is_explained_beside_its_field_and_what_was_typed_stays(tmp_path: Path) -> None:
@@ -81,8 +81,8 @@ def _faults(form: Form, name: str, bad: str, text: str) -> list[str]:
     elif not found:
         return ["the form is gone"]
     alerts = _Alerts(text).alerts
-    faults = [] if any(each.strip() for each in alerts.values()) else ["nothing is said"]
-    faults += [] if any(each.startswith("wrong-") for each in alerts) or "who:" in text else ["it is said nowhere"]
-    if bad and found and not any(unescape(each.fields.get(name, "")).strip() == bad.strip() for each in found):
+    faults = [] if any(alert.strip() for alert in alerts.values()) else ["nothing is said"]
+    faults += [] if any(alert.startswith("wrong-") for alert in alerts) or "who:" in text else ["it is said nowhere"]
+    if bad and found and not any(unescape(other.fields.get(name, "")).strip() == bad.strip() for other in found):
         faults.append("what was typed is lost")
     return faults

@@ -55,7 +55,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str, 
     with running(tmp_path_factory.mktemp("hostile")) as open_club:
         stream, _, _ = pairs_event(open_club.store, 8)
         pairs_event(open_club.store, 6, begun=False)
-        yield open_club, stream, marias_event(open_club.store, [f"Hráč {each}" for each in "ABCDEFGH"])
+        yield open_club, stream, marias_event(open_club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
 
 
 def sent(client: httpx.Client, form: Form, fields: dict[str, str]) -> httpx.Response:
@@ -80,9 +80,9 @@ def all_forms(open_club: Club, stream: str, marias: str) -> list[tuple[httpx.Cli
     open_club.marias_phone(marias, 1)
     deep = (f"/t/{stream}/director/slip/1A-1-1-1", f"/m/{marias}/referee/slip/1/1",
             f"/m/{marias}/referee/ruling?round=1&table=1&turn=1&procedure=complaint_about_record&by=A")  # fmt: skip
-    found = [(organiser, each) for each in forms(walked(organiser, *starts, *deep))]
-    found += [(visitor, each) for each in forms(walked(visitor, "/sign-in", f"/p/{code}", f"/m/p/{seat}"))]
-    return [(client, each) for client, each in found if not each.action.endswith("/sign-out")]
+    found = [(organiser, form) for form in forms(walked(organiser, *starts, *deep))]
+    found += [(visitor, form) for form in forms(walked(visitor, "/sign-in", f"/p/{code}", f"/m/p/{seat}"))]
+    return [(client, form) for client, form in found if not form.action.endswith("/sign-out")]
 
 
 def test_no_address_and_no_question_in_it_brings_the_server_down(club: tuple[Club, str, str]) -> None:
@@ -94,22 +94,22 @@ def test_no_address_and_no_question_in_it_brings_the_server_down(club: tuple[Clu
     for path, methods in described.items():
         if "get" not in methods or path.endswith("/live"):
             continue
-        asked = [each["name"] for each in methods["get"].get("parameters", ()) if each["in"] == "query"]
-        places = [each["name"] for each in methods["get"].get("parameters", ()) if each["in"] == "path"]
+        asked = [parameter["name"] for parameter in methods["get"].get("parameters", ()) if parameter["in"] == "query"]
+        places = [parameter["name"] for parameter in methods["get"].get("parameters", ()) if parameter["in"] == "path"]
         usual = {"id_": marias if path.startswith("/m/") else stream, "code": open_club.code(stream, 1), "section": "A"}
-        for name in (*asked, *(each for each in places if each != "id_")):
+        for name in (*asked, *(place for place in places if place != "id_")):
             for value in VALUES if FULL else (next(values), next(values)):
-                here = path
+                address = path
                 for place in places:
                     fill = value if place == name else usual.get(place, "1")
-                    here = here.replace(f"{{{place}}}", quote(fill, safe=""))
-                reply = organiser.get(here, params={name: value} if name in asked else {}, timeout=SLOWEST)
+                    address = address.replace(f"{{{place}}}", quote(fill, safe=""))
+                reply = organiser.get(address, params={name: value} if name in asked else {}, timeout=SLOWEST)
                 tried += 1
                 if reply.status_code >= 500:
                     failed.append((path, name, value[:12], reply.status_code))
     assert failed == []
     reading = [methods["get"] for path, methods in described.items() if "get" in methods and not path.endswith("/live")]
-    names = [each["name"] for operation in reading for each in operation.get("parameters", ())]
+    names = [parameter["name"] for operation in reading for parameter in operation.get("parameters", ())]
     assert tried == sum(name != "id_" for name in names) * (len(VALUES) if FULL else 2) > 0
 
 

@@ -57,7 +57,7 @@ def test_the_contents_lead_to_every_law(visitor: httpx.Client) -> None:
 
 def test_a_law_has_its_sub_laws_in_order_with_anchors_and_sentences(visitor: httpx.Client) -> None:
     page = unescape(visitor.get("/laws/27", params={"lang": "en"}).text)
-    assert re.findall(r'<li id="(\w+)"', page) == [each.number for each in rules.of_law(27, Edition.LAWS_2017)][1:]
+    assert re.findall(r'<li id="(\w+)"', page) == [rule.number for rule in rules.of_law(27, Edition.LAWS_2017)][1:]
     for rule in rules.of_law(27, Edition.LAWS_2017):
         assert str(rule.says) in page
     assert english("Law {law}: {title}", law=27, title=english("Insufficient bid")) in page
@@ -76,18 +76,18 @@ def test_a_law_is_shown_in_the_edition_that_is_asked_for_and_the_latest_first(vi
 
 def numbers(shown: dict[str, object]) -> set[str]:
     assert isinstance(shown["rules"], list)
-    return {each["number"] for each in shown["rules"]}
+    return {rule["number"] for rule in shown["rules"]}
 
 
 def test_a_sub_law_names_its_numbers_elsewhere_its_procedures_and_an_example(visitor: httpx.Client) -> None:
     shown = view(visitor, "/laws/27")
     assert isinstance(shown["rules"], list)
-    by_number = {each["number"]: each for each in shown["rules"]}
-    accepted = {each["year"]: each["number"] for each in by_number["27A1"]["elsewhere"]}
+    by_number = {rule["number"]: rule for rule in shown["rules"]}
+    accepted = {edition["year"]: edition["number"] for edition in by_number["27A1"]["elsewhere"]}
     assert accepted == {2007: "27A1", 1997: "27A"}
     free = by_number["27B1a"]
-    assert [each["differs"] for each in free["elsewhere"]] == [True, True]
-    assert "insufficient_bid" in [each["id"] for each in free["procedures"]]
+    assert [edition["differs"] for edition in free["elsewhere"]] == [True, True]
+    assert "insufficient_bid" in [procedure["id"] for procedure in free["procedures"]]
     effects = [effect["law"] for ruling in free["example"]["rulings"] for effect in ruling["effects"]]
     assert "27B1a" in effects
 
@@ -143,9 +143,9 @@ def test_a_procedure_keeps_its_address_and_a_number_that_does_not_exist_has_none
 
 def test_the_definitions_have_anchors_and_the_index_leads_to_them(visitor: httpx.Client) -> None:
     page = visitor.get("/laws/definitions").text
-    assert {f'id="{each.id}"' for each in DEFINITIONS} <= set(re.findall(r'id="\w+"', page))
+    assert {f'id="{definition.id}"' for definition in DEFINITIONS} <= set(re.findall(r'id="\w+"', page))
     index = visitor.get("/laws/index").text
-    assert {each.id for each in DEFINITIONS} == set(re.findall(r"/laws/definitions#(\w+)", index))
+    assert {definition.id for definition in DEFINITIONS} == set(re.findall(r"/laws/definitions#(\w+)", index))
     assert "/laws/insufficient_bid" in index
     assert "/laws/16#16B1" in index
 
@@ -154,9 +154,9 @@ def test_everyday_words_find_sub_laws_terms_and_procedures(visitor: httpx.Client
     shown = view(visitor, "/laws", q="misinformation")
     hits = shown["hits"]
     assert isinstance(hits, dict)
-    assert [each["id"] for each in hits["definitions"]] == ["misinformation"]
-    assert {"21", "20"} & {re.sub(r"\D.*", "", each["number"]) for each in hits["rules"]}
-    assert "wrong_explanation" in [each["id"] for each in hits["procedures"]]
+    assert [definition["id"] for definition in hits["definitions"]] == ["misinformation"]
+    assert {"21", "20"} & {re.sub(r"\D.*", "", rule["number"]) for rule in hits["rules"]}
+    assert "wrong_explanation" in [procedure["id"] for procedure in hits["procedures"]]
     page = visitor.get("/laws", params={"q": "qqqq", "lang": "en"}).text
     assert says(page, "Nothing fits these words; try others, or look in the list.")
 
@@ -190,8 +190,8 @@ def test_every_law_of_a_ruling_at_the_desk_is_a_link(visitor: httpx.Client, edit
     page = visitor.get("/desk", params={"d": text, "lang": "en"}).text
     assert reply["ruling"]["laws"]
     assert set(reply["ruling"]["laws"]) <= set(re.findall(r'class="law"[^>]*>(\w+)<', page))
-    for each in re.findall(r'class="law" hx-boost="false" href="([^"]+)"', page):
-        assert ("edition" in each) is (edition is not Edition.LAWS_2017)
+    for link in re.findall(r'class="law" hx-boost="false" href="([^"]+)"', page):
+        assert ("edition" in link) is (edition is not Edition.LAWS_2017)
 
 
 def first_answer(question: dict[str, Any]) -> str:
@@ -207,7 +207,7 @@ def test_the_log_and_the_pages_of_a_board_link_their_laws(club: Club) -> None:
         direct.AdjustmentRecorded(place, Adjustment.parse("A"), "12C2", ""),
         direct.PenaltyRecorded(1, contestants[0], Penalty.parse("10%"), "90B1", ""),
     ]
-    club.store.append(stream, club.store.version(stream), [to_plain(each) for each in events], by="director eva")
+    club.store.append(stream, club.store.version(stream), [to_plain(event) for event in events], by="director eva")
     director = club.signed_in()
     log = director.get(f"/t/{stream}/log").text
     assert 'href="/laws/12?edition=2007#12C2"' in log

@@ -65,11 +65,11 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         events.append(direct.DirectorCalled(1, "A", 2, None, "The dummy has revoked, and nobody knows in which trick"))
         events.append(direct.MessageSent("Please be quiet, the other section is still playing its last boards"))
         events.append(organise.RoundBegun(1, 2))
-        here = next(each for each in movement.rounds[1].tables if each.table == 1)
-        board_now = here.boards[0]
+        seated = next(table for table in movement.rounds[1].tables if table.table == 1)
+        board_now = seated.boards[0]
         events.append(results.ResultEntered(SlipKey(1, "A", 2, 1, board_now), SlipScore(Result.parse("2C W +1"))))
         version = store.version(stream)
-        store.append(stream, version, [to_plain(each) for each in events], by="director eva")
+        store.append(stream, version, [to_plain(event) for event in events], by="director eva")
         over, other, _ = pairs_event(store, 6)
         done = [
             results.ResultEntered(SlipKey(1, "A", n, s.table or 0, b), SlipScore(Result.parse("3NT S +1")))
@@ -77,7 +77,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         ]  # fmt: skip
         begin = [organise.RoundBegun(1, n) for n in range(2, len(other.rounds) + 1)]
         end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
-        store.append(over, store.version(over), [to_plain(each) for each in end], by="organiser eva")
+        store.append(over, store.version(over), [to_plain(event) for event in end], by="organiser eva")
         teams = teams_evening(store, Random(1))
         cup = Cup(open_club)
         cup.choose()
@@ -124,8 +124,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
 def test_no_page_is_forgotten(club: tuple[Club, dict[str, list[str]]]) -> None:
     open_club, pages = club
     described = pages_described(open_club.server.config.app)
-    seen = {page_of(each, described) for addresses in pages.values() for each in addresses}
-    left = {each for each in described - seen if not each.startswith(("/m/", *DESK))}
+    seen = {page_of(address, described) for addresses in pages.values() for address in addresses}
+    left = {page for page in described - seen if not page.startswith(("/m/", *DESK))}
     assert left == LEAD_ON | PIECES | {"/setup"}
 
 
@@ -206,5 +206,5 @@ def test_no_page_has_a_serious_fault_for_people_who_cannot_see_well(
                 found = page.evaluate(
                     "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
                 )
-                wrong += [f"{address} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+                wrong += [f"{address} {scheme}: {fault}" for fault in found if fault[0] in ("serious", "critical")]
     assert wrong == [], "\n".join(wrong)

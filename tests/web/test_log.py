@@ -45,11 +45,11 @@ class Evening:
 
     def lines(self, language: str = "en") -> dict[int, dict[str, str]]:
         reply = self.director.get(f"/t/{self.stream}/log", params={"format": "json", "lang": language})
-        return {each["number"]: each for each in reply.json()["lines"]}
+        return {line["number"]: line for line in reply.json()["lines"]}
 
     def undo(self, number: int) -> httpx.Response:
-        here = f"/t/{self.stream}/log"
-        return post(self.director, f"{here}/undo", {"number": str(number)}, page=here)
+        address = f"/t/{self.stream}/log"
+        return post(self.director, f"{address}/undo", {"number": str(number)}, page=address)
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evenin
     evening.write(results.ResultRemoved(FIRST), "director eva")
     third = evening.write(results.ResultCorrected(FIRST, score), "director eva")
     what = {number: line["what"] for number, line in evening.lines().items()}
-    assert [what[each] for each in (first, second, third)] == [
+    assert [what[number] for number in (first, second, third)] == [
         english("The director types a result"),
         english("Result corrected"),
         english("The director types a result"),
@@ -160,8 +160,8 @@ def test_what_cannot_be_undone_is_told_with_names(evening: Evening) -> None:
 
 
 def test_a_problem_says_in_words_where_it_is(evening: Evening) -> None:
-    here = f"/t/{evening.stream}/director/slip/{FIRST}"
-    reply = post(evening.director, here, {"do": "accept"}, page=here)
+    address = f"/t/{evening.stream}/director/slip/{FIRST}"
+    reply = post(evening.director, address, {"do": "accept"}, page=address)
     assert (
         english(
             "{place}: no result",
@@ -223,4 +223,4 @@ def test_who_wrote_a_line_is_said_in_the_language_of_the_reader() -> None:
 def test_the_log_of_marias_says_it_in_the_same_way(club: Club) -> None:
     stream = marias_event(club.store, [f"Hráč {number}" for number in range(1, 5)])
     lines = club.signed_in().get(f"/m/{stream}/log", params={"format": "json"}).json()["lines"]
-    assert {each["by"] for each in lines} == {english("organiser {name}", name="eva")}
+    assert {line["by"] for line in lines} == {english("organiser {name}", name="eva")}

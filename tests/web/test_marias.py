@@ -63,8 +63,8 @@ def expected_ranking(rounds: Sequence[dict[str, int]]) -> list[tuple[str, Fracti
             equal = sum(1 for other in money.values() if other == haler)
             # Who beats k others gets k + 1 points; those who are equal share what they would get together.
             points.setdefault(name, []).append(Fraction(2 * worse + equal + 1, 2))
-    total = {name: sum(each, Fraction(0)) for name, each in points.items()}
-    money = {name: sum(each.get(name, 0) for each in rounds) for name in points}
+    total = {name: sum(won, Fraction(0)) for name, won in points.items()}
+    money = {name: sum(round_.get(name, 0) for round_ in rounds) for name in points}
     order = sorted(total, key=lambda name: (total[name], money[name], max(points[name])), reverse=True)
     assert len({(total[name], money[name]) for name in order}) == len(order), "choose another seed"
     return [(name, total[name], money[name]) for name in order]
@@ -81,7 +81,7 @@ class Evening:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.here = club.url.replace("127.0.0.1", CLUB_HOST)
+        self.host = club.url.replace("127.0.0.1", CLUB_HOST)
         self.organiser = window(320, 640)
         self.phone = window(320, 640)
         self.stream = ""
@@ -89,7 +89,7 @@ class Evening:
 
     @property
     def base(self) -> str:
-        return f"{self.here}/m/{self.stream}"
+        return f"{self.host}/m/{self.stream}"
 
     def code(self, table: int) -> str:
         return f"/m/p/{self.club.code(self.stream, table, section='')}"
@@ -100,7 +100,7 @@ class Evening:
     def tables(self, number: int) -> dict[int, list[dict[str, Any]]]:
         """Who sits where, as everybody can see."""
         rounds = asked(self.phone, f"/m/{self.stream}/seats")["rounds"]
-        return {each["table"]: each["players"] for each in rounds[number - 1]["tables"]}
+        return {table["table"]: table["players"] for table in rounds[number - 1]["tables"]}
 
     def at(self, table: int, number: int) -> dict[str, Any]:
         """The phone stays at this table from now on: what it knows of a round."""
@@ -111,7 +111,7 @@ class Evening:
     def hand_in(self, table: int, number: int, chance: Random) -> None:
         """A slip without buttons."""
         seen = self.at(table, number)
-        names = {each["name"]: each["id"] for each in seen["players"]}
+        names = {player["name"]: player["id"] for player in seen["players"]}
         money = amounts_of(chance, list(names))
         answer = entered(
             self.phone, self.stream, kind="hand_in", round=number, table=table,
@@ -138,7 +138,7 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
         _opened_and_drawn(evening)
         watcher = window(1280, 800)
         watcher.goto(f"{evening.base}/ranking")
-        phone.goto(evening.here + evening.code(1))
+        phone.goto(evening.host + evening.code(1))
         assert phone.evaluate("isSecureContext") is False
 
         organiser.click("#now button.primary")
@@ -176,10 +176,10 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
         expected = expected_ranking(evening.rounds)
         assert [name for name, _, _ in shown] == [name for name, _, _ in expected]
         view = asked(watcher, f"/m/{evening.stream}/ranking")["ranking"]
-        assert [(each["name"], Fraction(each["exact"]), each["haler"]) for each in view["lines"]] == expected
-        assert [each["place"] for each in view["lines"]] == [str(place) for place in range(1, PLAYERS + 2)]
+        assert [(line["name"], Fraction(line["exact"]), line["haler"]) for line in view["lines"]] == expected
+        assert [line["place"] for line in view["lines"]] == [str(place) for place in range(1, PLAYERS + 2)]
         crowns = [f"{'−' if haler < 0 else ''}{abs(haler) // 100}.{abs(haler) % 100:02d}" for _, _, haler in expected]
-        assert [each[2] for each in shown] == crowns
+        assert [row[2] for row in shown] == crowns
         _rounds_are_ranked_by_money(watcher, evening)
         for page in (organiser, phone, watcher):
             page.context.close()
@@ -187,12 +187,12 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
 
 def _opened_and_drawn(evening: Evening) -> None:
     page = evening.organiser
-    page.goto(f"{evening.here}/sign-in")
+    page.goto(f"{evening.host}/sign-in")
     page.fill("[name=name]", NAME)
     page.fill("[name=password]", PASSWORD)
     page.click("main button.primary")
-    page.wait_for_url(f"{evening.here}/")
-    page.goto(f"{evening.here}/manage/new")
+    page.wait_for_url(f"{evening.host}/")
+    page.goto(f"{evening.host}/manage/new")
     page.fill("[name=title]", "Mariáš at the club")
     page.select_option("[name=kind]", "marias")
     page.click("main button.primary")
@@ -217,8 +217,8 @@ def _opened_and_drawn(evening: Evening) -> None:
         "text=" + english("Repeated meetings: {repeated}. Waits differ by {spread} at most.", repeated=0, spread=2)
     )
     drawn_numbers = asked(page, f"/m/{evening.stream}/manage")["players"]
-    assert [each["number"] for each in drawn_numbers] == list(range(1, PLAYERS + 1))
-    assert sorted(each["name"] for each in drawn_numbers) == sorted(NAMES)
+    assert [player["number"] for player in drawn_numbers] == list(range(1, PLAYERS + 1))
+    assert sorted(player["name"] for player in drawn_numbers) == sorted(NAMES)
     for this in asked(page, f"/m/{evening.stream}/seats")["rounds"]:
         assert sorted(len(table["players"]) for table in this["tables"]) == [4, 4, 4, 5, 5]
 
@@ -229,7 +229,7 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     phone.click("text=" + english("A device that stays at this table"))
     phone.wait_for_selector("#handin")
     seated = asked(phone, f"/m/{stream}/phone/state")["rounds"][0]["players"]
-    numbers = {each["name"]: each["number"] for each in seated}
+    numbers = {player["name"]: player["number"] for player in seated}
     money = amounts_of(chance, list(numbers))
     first, *others = money
     wrong = {**money, first: money[first] + 240}
@@ -240,9 +240,9 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     )
     expect(phone.locator("#handin")).to_be_disabled()
     before = evening.lines()
-    ids = {each["name"]: each["id"] for each in seated}
+    ids = {player["name"]: player["id"] for player in seated}
     refused = entered(
-        phone, stream, kind="hand_in", round=1, table=1, amounts={ids[name]: each for name, each in wrong.items()},
+        phone, stream, kind="hand_in", round=1, table=1, amounts={ids[name]: amount for name, amount in wrong.items()},
         signed=list(ids.values()),
     )  # fmt: skip
     assert refused["ok"] is False
@@ -291,7 +291,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     phone, referee = evening.phone, evening.organiser
     referee.goto(f"{evening.base}/referee")
     expect(referee.locator("#queue")).to_contain_text(english("Nobody waits."))
-    phone.goto(evening.here + evening.code(2))
+    phone.goto(evening.host + evening.code(2))
     phone.click("text=" + english("A device that stays at this table"))
     phone.click("#stop")
     phone.wait_for_selector("#goon")
@@ -359,7 +359,7 @@ def _somebody_leaves(evening: Evening) -> None:
     """Through the forms' own addresses: what the preview says, then the change."""
     page = evening.organiser
     players = asked(page, f"/m/{evening.stream}/manage")["players"]
-    gone = next(each for each in players if each["name"] == LEAVING)
+    gone = next(player for player in players if player["name"] == LEAVING)
     shown = sent(page, f"/m/{evening.stream}/manage/change", leaving=gone["id"])
     assert (
         english("Number {player} leaves after round {played}.", player=f"{gone['number']} {LEAVING}", played=2)

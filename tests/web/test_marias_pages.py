@@ -107,7 +107,7 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
     with running(tmp_path) as club:
         stream = marias_event(club.store, NINE)
         state = folded(club.store, stream)
-        here, there = state.seated((1, 1)), state.seated((1, 2))
+        seated, there = state.seated((1, 1)), state.seated((1, 2))
         nothing: dict[str, Any] = {"kind": "hand_in", "round": 1}
         with closing(club.marias_phone(stream, 1)) as table, closing(club.marias_phone(stream, 2, there[0])) as own:
             wrong = tried(table, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))
@@ -116,8 +116,8 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
             )
             stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
             assert stake["problem"] == english("{player} is not seated at this table", player=_name(club, there[0]))
-            assert tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))["ok"] is True
-            again = tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))
+            assert tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(seated, 0))["ok"] is True
+            again = tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(seated, 0))
             assert again["problem"] == english(
                 "round {round}, table {table}: the slip has been handed in and is final", round=1, table=1
             )
@@ -173,14 +173,14 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         line = referee.get(f"{base}/ranking?round=1&format=json").json()["ranking"]["lines"][0]
         assert (line["id"], line["haler"], line["premium"]) == (a, 600, 5)
         # II.22: the slip on paper shows 2.00 for the second player.
-        told = {"round": "1", "table": "1", "turn": "1", "procedure": "complaint_about_record", "by": "B"}
-        said = {**told, "a": ["published", "yes", "yes"]}
+        incident = {"round": "1", "table": "1", "turn": "1", "procedure": "complaint_about_record", "by": "B"}
+        said = {**incident, "a": ["published", "yes", "yes"]}
         asked_for = referee.get(f"{base}/referee/ruling", params={**said, "value": "two"})
         assert asked_for.status_code == 422
         assert english("{text} is not a number", text="&#39;two&#39;") in asked_for.text
         ended = referee.get(f"{base}/referee/ruling", params={**said, "value": "2,00", "format": "json"}).json()
-        assert [each["law"] for each in ended["ruling"]["effects"]] == ["II.22", "II.22"]
-        fields = {**told, "a": [each["value"] for each in ended["fields"] if each["name"] == "a"]}
+        assert [effect["law"] for effect in ended["ruling"]["effects"]] == ["II.22", "II.22"]
+        fields = {**incident, "a": [field["value"] for field in ended["fields"] if field["name"] == "a"]}
         assert posted(referee, f"{base}/referee/ruling", **fields).json() == {"see": f"{base}/referee/slip/1/1"}
         number = max(folded(club.store, stream).rulings)
         address = f"{base}/referee/slip/1/1"
@@ -247,7 +247,7 @@ def test_who_wishes_not_to_be_named_is_named_at_his_table_and_to_the_referee_onl
                 assert person.name not in phone.get(f"/m/{stream}/{path}").text
                 assert person.name not in visitor.get(f"/m/{stream}/{path}").text
         with visitor.stream("GET", f"/m/{stream}/live") as lines:
-            text = next(each for each in lines.iter_text() if "data:" in each)
+            text = next(text_sent for text_sent in lines.iter_text() if "data:" in text_sent)
         assert person.name not in text
         assert person.name in referee.get(f"/m/{stream}/ranking").text
 
@@ -285,9 +285,9 @@ def test_slips_are_printed_for_every_table_with_who_sits_there(tmp_path: Path) -
     with running(tmp_path) as club, closing(club.signed_in()) as referee:
         stream = marias_event(club.store, NINE)
         reply = referee.get(f"/m/{stream}/paper/slips.pdf")
-        text = "\n".join(each.extract_text() for each in PdfReader(BytesIO(reply.content)).pages)
-        for each in folded(club.store, stream).round(1).tables:
-            assert english("Table {table}", table=each.number) in text
+        text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(reply.content)).pages)
+        for table in folded(club.store, stream).round(1).tables:
+            assert english("Table {table}", table=table.number) in text
         assert "Round 1 · Thursday mariáš" in text
         assert all(name in text for name in NINE)
 
@@ -301,7 +301,7 @@ def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_enter
         reply = posted(organiser, f"{base}/manage/enter", lines="Jan Dub\nEva Malá")
         assert reply.status_code == 422
         (doubt,) = reply.json()["doubts"]
-        assert {each["id"] for each in doubt["choices"]} == {each.id for each in two}
+        assert {choice["id"] for choice in doubt["choices"]} == {person.id for person in two}
         assert not folded(club.store, stream).players
         key = f"who:{doubt['key']}"
         reply = posted(organiser, f"{base}/manage/enter", lines="Jan Dub\nEva Malá", **{key: two[1].id})
@@ -325,19 +325,19 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]
         rules = MariasRules(premium_points=(PremiumRow(Undertaking.BETL, "without an ace or a ten of the trumps", 5),))
         stream = marias_event(club.store, [f"{LONG} {n}" if n % 3 == 0 else f"Jan Dub {n}" for n in range(9)], rules)
         state = folded(club.store, stream)
-        here = state.seated((1, 1))
-        talk = MariasConversation(case_for(state, here), MariasIncident("renonc", Player.A))
+        seated = state.seated((1, 1))
+        talk = MariasConversation(case_for(state, seated), MariasIncident("renonc", Player.A))
         for answer in ("yes", "betl", "1", "yes", "yes", "yes"):
             talk = talk.answered(answer)
         new = [
-            events.SlipWritten(1, 1, tuple(zip(here, (-20_000, 20_000, -150, 150), strict=True))),
-            events.SlipHandedIn(1, 1, here),
+            events.SlipWritten(1, 1, tuple(zip(seated, (-20_000, 20_000, -150, 150), strict=True))),
+            events.SlipHandedIn(1, 1, seated),
             events.RefereeCalled(1, 2, "The slip does not sum to zero, and nobody knows why"),
             events.ClockStopped(1, 2),
-            events.MariasRulingGiven(here, talk, 1, 1),
+            events.MariasRulingGiven(seated, talk, 1, 1),
         ]
-        club.store.append(stream, club.store.version(stream), [to_plain(each) for each in new], by="referee eva")
-        for kind, whom in (("table", "1"), ("player", here[0])):
+        club.store.append(stream, club.store.version(stream), [to_plain(event) for event in new], by="referee eva")
+        for kind, whom in (("table", "1"), ("player", seated[0])):
             club.store.tokens.issue(stream, kind, whom)
         yield club, stream
 
@@ -392,7 +392,7 @@ def _looked_at(
 
 def test_no_page_of_mariáš_is_forgotten(full: tuple[Club, str]) -> None:
     club, stream = full
-    described = {each for each in pages_described(club.server.config.app) if each.startswith("/m/")}
+    described = {page for page in pages_described(club.server.config.app) if page.startswith("/m/")}
     seen = {
         page_of("/m/p/x" if path == "/p/" else f"/m/{stream}{path}", described)
         for role in PAGES.values()
@@ -413,7 +413,7 @@ def test_every_page_fits_its_window_and_has_no_serious_fault(full: tuple[Club, s
             if width == 360 or FULL:
                 page.add_script_tag(content=AXE)
                 found = page.evaluate(AXE_RUN)
-                wrong += [f"{path} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+                wrong += [f"{path} {scheme}: {fault}" for fault in found if fault[0] in ("serious", "critical")]
     assert wrong == [], "\n".join(wrong)
     looks = 3 if role == "phone" else 1  # a phone is looked at with its stakes and its premiums too
     assert looked == len(combinations()) * len(PAGES[role]) * looks

@@ -44,7 +44,9 @@ class Teams:
     stream: str
 
     def write(self, *events: TournamentEvent) -> None:
-        self.club.store.append_with(self.stream, lambda records: [to_plain(each) for each in events], by="director eva")
+        self.club.store.append_with(
+            self.stream, lambda records: [to_plain(event) for event in events], by="director eva"
+        )
 
     @property
     def live(self) -> LiveLog:
@@ -73,7 +75,7 @@ def teams(folder: Path, rules: Rules = TEAMS) -> Iterator[Teams]:
             club.store.persons.add_all(persons)
             events.append(
                 organise.ContestantEntered(
-                    Contestant(f"t{number}", tuple(each.id for each in persons), f"Team {number}")
+                    Contestant(f"t{number}", tuple(person.id for person in persons), f"Team {number}")
                 )
             )
         movement = swiss((first_round(range(1, 5)),), BOARDS)
@@ -84,86 +86,86 @@ def teams(folder: Path, rules: Rules = TEAMS) -> Iterator[Teams]:
 
 
 def test_a_match_is_followed_live_and_compared_only_when_both_rooms_have_finished(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        page = f"/t/{here.stream}/match/A/1/1"
-        public = here.club.visitor()
+    with teams(tmp_path) as match_day:
+        page = f"/t/{match_day.stream}/match/A/1/1"
+        public = match_day.club.visitor()
         text = public.get(page).text
         assert f'data-live="{page}/live' in text
-        match = Watcher(here.club.visitor(), f"{page}/live")
-        every = Watcher(here.club.visitor(), f"/t/{here.stream}/matches/live?round=1")
+        match = Watcher(match_day.club.visitor(), f"{page}/live")
+        every = Watcher(match_day.club.visitor(), f"/t/{match_day.stream}/matches/live?round=1")
         assert match.sees(lambda text: english("{played} of {count} boards compared", played=0, count=BOARDS) in text)
-        here.plays(1, 1, Room.OPEN, "3N N =")
-        here.plays(1, 2, Room.OPEN, "3N N =")
-        here.plays(1, 2, Room.CLOSED, "3N N =")
+        match_day.plays(1, 1, Room.OPEN, "3N N =")
+        match_day.plays(1, 2, Room.OPEN, "3N N =")
+        match_day.plays(1, 2, Room.CLOSED, "3N N =")
         assert every.sees(lambda text: "0 : 0 IMP" in text)  # the other match
         assert "3N" not in match.seen.replace("3NT", "3N")
         assert says(match.seen, "The comparison is shown when both rooms have finished.")
-        here.plays(1, 1, Room.CLOSED, "3N N -1")
+        match_day.plays(1, 1, Room.CLOSED, "3N N -1")
         assert match.sees(lambda text: "22 : 0 IMP" in text)  # 400 + 50 are 10 IMPs, vulnerable 600 + 100 are 12
         assert not says(match.seen, "The comparison is shown when both rooms have finished.")
 
 
 def test_a_match_of_board_a_match_shows_what_each_board_brings(tmp_path: Path) -> None:
     """The open room wins both boards: two points each, whatever the difference."""
-    with teams(tmp_path, replace(TEAMS, matches=RankedBy.BOARD_A_MATCH)) as here:
-        here.plays_all(1)
-        public = here.club.visitor()
-        page = public.get(f"/t/{here.stream}/match/A/1/1").text
+    with teams(tmp_path, replace(TEAMS, matches=RankedBy.BOARD_A_MATCH)) as match_day:
+        match_day.plays_all(1)
+        public = match_day.club.visitor()
+        page = public.get(f"/t/{match_day.stream}/match/A/1/1").text
         assert "4 : 0 MP" in page
         assert len(re.findall(r'<td class="n">2 : 0</td>', page)) == BOARDS
         assert "IMP" not in page.partition('id="score"')[2].partition("</table>")[0]
-        assert "4 : 0 MP" in public.get(f"/t/{here.stream}/matches?round=1").text
-        ranking = public.get(f"/t/{here.stream}/ranking?format=json").json()["ranking"]
+        assert "4 : 0 MP" in public.get(f"/t/{match_day.stream}/matches?round=1").text
+        ranking = public.get(f"/t/{match_day.stream}/ranking?format=json").json()["ranking"]
         assert ranking["unit"] == "MP"
         assert sorted(line["exact"] for line in ranking["lists"][0]["lines"]) == ["0", "0", "4", "4"]
-        home = here.live.state.section(1, "A").plan.at(1, 1, Room.OPEN).ns[0]
-        assert '<th class="n">MP</th>' in public.get(f"/t/{here.stream}/contestant/{home}").text
+        home = match_day.live.state.section(1, "A").plan.at(1, 1, Room.OPEN).ns[0]
+        assert '<th class="n">MP</th>' in public.get(f"/t/{match_day.stream}/contestant/{home}").text
 
 
 def test_the_organiser_chooses_board_a_match(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva = here.club.signed_in()
-        assert '<option value="bam"' in eva.get(f"/t/{here.stream}/manage/rules").text
+    with teams(tmp_path) as match_day:
+        eva = match_day.club.signed_in()
+        assert '<option value="bam"' in eva.get(f"/t/{match_day.stream}/manage/rules").text
 
 
 def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        plan = here.live.state.section(1, "A").plan
+    with teams(tmp_path) as match_day:
+        plan = match_day.live.state.section(1, "A").plan
         home = plan.at(1, 1, Room.OPEN).ns[0]
-        page = f"/t/{here.stream}/match/A/1/1"
-        phone = here.club.phone(here.stream, 1, home, room="o")
+        page = f"/t/{match_day.stream}/match/A/1/1"
+        phone = match_day.club.phone(match_day.stream, 1, home, room="o")
         own = Watcher(phone, f"{page}/live")
-        public = Watcher(here.club.visitor(), f"{page}/live")
+        public = Watcher(match_day.club.visitor(), f"{page}/live")
         assert own.sees(lambda text: says(text, "{played} of {count} boards compared"))
-        here.plays_all(1)
+        match_day.plays_all(1)
         assert own.sees(lambda text: 'value="agree"' in text)
         assert public.sees(lambda text: "IMP" in text)
         assert 'value="agree"' not in public.seen
-        other = here.club.phone(here.stream, 1, home, room="o")
+        other = match_day.club.phone(match_day.stream, 1, home, room="o")
         reply = other.post(page, data={"csrf": csrf_of(other, page), "team": home, "do": "agree"})
         assert reply.status_code == 303
         assert public.sees(lambda text: says(text, "Agreed by {teams}"))
 
 
 def test_the_ranking_of_a_swiss_is_hidden_in_its_last_rounds_only(tmp_path: Path) -> None:
-    def hidden(here: Teams) -> bool:
-        return bool(here.club.visitor().get(f"/t/{here.stream}/ranking?format=json").json()["hidden"])
+    def hidden(match_day: Teams) -> bool:
+        return bool(match_day.club.visitor().get(f"/t/{match_day.stream}/ranking?format=json").json()["hidden"])
 
-    with teams(tmp_path, replace(TEAMS, hidden_rounds=1, swiss_rounds=3)) as here:
+    with teams(tmp_path, replace(TEAMS, hidden_rounds=1, swiss_rounds=3)) as match_day:
         seen = []
         for number in (1, 2, 3):
-            here.plays_all(number)
-            seen.append(hidden(here))
+            match_day.plays_all(number)
+            seen.append(hidden(match_day))
             if number < 3:
-                drawn = next_draw(here.live.state, 1, "A")
-                here.write(drawn, organise.RoundBegun(1, number + 1))
+                drawn = next_draw(match_day.live.state, 1, "A")
+                match_day.write(drawn, organise.RoundBegun(1, number + 1))
         assert seen == [False, False, True]
-        here.write(organise.SessionEnded(1))
-        assert hidden(here) is True
-        here.write(organise.Published())
-        assert hidden(here) is False
-        eva = here.club.signed_in()
-        rules = f"/t/{here.stream}/manage/rules"
+        match_day.write(organise.SessionEnded(1))
+        assert hidden(match_day) is True
+        match_day.write(organise.Published())
+        assert hidden(match_day) is False
+        eva = match_day.club.signed_in()
+        rules = f"/t/{match_day.stream}/manage/rules"
         fields = {
             "minutes": "7",
             "change_minutes": "2",
@@ -184,17 +186,17 @@ def words(text: str) -> str:
 
 
 def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        here.plays_all(1)
-        eva = here.club.signed_in()
-        director = f"/t/{here.stream}/director"
+    with teams(tmp_path) as match_day:
+        match_day.plays_all(1)
+        eva = match_day.club.signed_in()
+        director = f"/t/{match_day.stream}/director"
         slip = f"{director}/slip/1A-1-1c-1"
         form = eva.get(slip).text.split('/director/seats"')[1].split("</form>")[0]
         fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
-        before = here.club.store.version(here.stream)
+        before = match_day.club.store.version(match_day.stream)
         shown = post(eva, f"{director}/seats", fields, page=slip)
         assert shown.status_code == 200
-        assert here.club.store.version(here.stream) == before, "shown, not done"
+        assert match_day.club.store.version(match_day.stream) == before, "shown, not done"
         text = words(shown.text)
         assert says(
             text,
@@ -213,19 +215,19 @@ def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_pat
         )
         assert english("open room") not in text
         assert post(eva, f"{director}/seats", {**fields, "do": "yes"}, page=slip).status_code == 303
-        plan = here.live.state.section(1, "A").plan
+        plan = match_day.live.state.section(1, "A").plan
         assert {plan.at(1, 1, room).ns for room in Room} == {("t1",)}
         (match,) = eva.get(f"{director}?format=json").json()["uncompared"]
         assert (match["table"], match["boards"], match["same_way"]) == (1, [1, 2], "Team 1")
-        public = here.club.visitor().get(f"/t/{here.stream}/match/A/1/1")
+        public = match_day.club.visitor().get(f"/t/{match_day.stream}/match/A/1/1")
         assert english("{team} has sat North-South in both rooms.", team="Team 1") in public.text
         assert "22 : 0" not in public.text
 
 
 def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva = here.club.signed_in()
-        director = f"/t/{here.stream}/director"
+    with teams(tmp_path) as match_day:
+        eva = match_day.club.signed_in()
+        director = f"/t/{match_day.stream}/director"
 
         def asked(table: str, other: str = "") -> tuple[int, str]:
             fields = {"section": "A", "round": "1", "one": table, "other": other}
@@ -288,9 +290,9 @@ def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) ->
 
 
 def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva = here.club.signed_in()
-        director = f"/t/{here.stream}/director"
+    with teams(tmp_path) as match_day:
+        eva = match_day.club.signed_in()
+        director = f"/t/{match_day.stream}/director"
         assert says(eva.get(director).text, "Table and room, as A2o or A2c")
         reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
         assert reply.status_code == 422
@@ -298,13 +300,13 @@ def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
         ruling = eva.get(f"{director}/ruling?table=A2&board=1")
         assert english("open or closed room? Write {open} or {closed}", open="A2o", closed="A2c") in ruling.text
         assert post(eva, f"{director}/slips", {"table": "A2c", "lines": "1 4S N ="}, page=director).status_code == 303
-        assert (1, 2, 1, Room.CLOSED) in here.live.state.section(1, "A").slips
+        assert (1, 2, 1, Room.CLOSED) in match_day.live.state.section(1, "A").slips
 
 
 def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva = here.club.signed_in()
-        director = f"/t/{here.stream}/director"
+    with teams(tmp_path) as match_day:
+        eva = match_day.club.signed_in()
+        director = f"/t/{match_day.stream}/director"
         offered = eva.get(f"{director}?format=json").json()["penalty"]
         assert f'name="penalty" type="text" value="{offered}"' in eva.get(director).text
         reply = post(eva, f"{director}/penalty", {"contestant": "t1", "penalty": offered}, page=director)
@@ -312,42 +314,44 @@ def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> N
 
 
 def test_who_scans_a_table_of_teams_is_told_in_which_room_it_stands(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
+    with teams(tmp_path) as match_day:
         for room, said in (
             ("o", english("{name} in the open room", name="Table A1")),
             ("c", english("{name} in the closed room", name="Table A1")),
         ):
-            assert said in here.club.visitor().get(f"/p/{here.club.code(here.stream, 1, room=room)}").text
+            assert (
+                said in match_day.club.visitor().get(f"/p/{match_day.club.code(match_day.stream, 1, room=room)}").text
+            )
 
 
 def test_the_director_sees_the_result_of_a_room_with_its_spaces(tmp_path: Path) -> None:
     """Between the parts of a flexible box spaces are lost: the text is one part of it."""
-    with teams(tmp_path) as here:
-        here.plays_all(1)
-        text = here.club.signed_in().get(f"/t/{here.stream}/match/A/1/1").text
+    with teams(tmp_path) as match_day:
+        match_day.plays_all(1)
+        text = match_day.club.signed_in().get(f"/t/{match_day.stream}/match/A/1/1").text
         (first, *_) = re.findall(r'<a class="name"[^>]*>(.*?)</a>', text)
         assert re.fullmatch(r"<span>.*</span>", first)
         assert re.sub("<[^>]*>", "", first) == "3NT N ="
 
 
 def test_paper_for_a_room_of_teams_names_the_room_and_speaks_of_teams(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        eva = here.club.signed_in()
+    with teams(tmp_path) as match_day:
+        eva = match_day.club.signed_in()
         for what in ("table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"):
-            text = eva.get(f"/t/{here.stream}/paper/{what}.html").text
-            headings = [words(each) for each in re.findall(r"<h\d.*?</h\d>", text, re.DOTALL)]
-            assert any(english("Open room") in each for each in headings), what
-            assert any(english("Closed room") in each for each in headings), what
-            assert not any("Pair" in each for each in headings), what
+            text = eva.get(f"/t/{match_day.stream}/paper/{what}.html").text
+            headings = [words(heading) for heading in re.findall(r"<h\d.*?</h\d>", text, re.DOTALL)]
+            assert any(english("Open room") in heading for heading in headings), what
+            assert any(english("Closed room") in heading for heading in headings), what
+            assert not any("Pair" in heading for heading in headings), what
             assert ("Team 3: Team 3" in text) == (what in ("guide-cards", "score-cards"))
 
 
 def test_the_card_on_a_table_seats_the_teams_as_the_plan_of_its_room_does(tmp_path: Path) -> None:
-    with teams(tmp_path) as here:
-        here.plays_all(1)
-        here.write(next_draw(here.live.state, 1, "A"), TableTurned(1, "A", 2, 1, Room.CLOSED))
-        plan = here.live.state.section(1, "A").plan
-        text = here.club.signed_in().get(f"/t/{here.stream}/paper/table-cards.html").text
+    with teams(tmp_path) as match_day:
+        match_day.plays_all(1)
+        match_day.write(next_draw(match_day.live.state, 1, "A"), TableTurned(1, "A", 2, 1, Room.CLOSED))
+        plan = match_day.live.state.section(1, "A").plan
+        text = match_day.club.signed_in().get(f"/t/{match_day.stream}/paper/table-cards.html").text
         numbers = [re.findall(rf'data-title="{column}">(\d+)', text) for column in ("Round", "N-S", "E-W")]
         shown = list(zip(*numbers, strict=True))
         assert shown == [

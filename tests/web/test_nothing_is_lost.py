@@ -42,11 +42,11 @@ SECTIONS = "AB"
 def served(file: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     """The real command in a process of its own."""
     command = [sys.executable, "-m", "arbitr", "serve", "--file", str(file), "--host", "127.0.0.1", "--port", str(port)]
-    told = file.with_suffix(".log")
-    with told.open("w") as log:
+    output = file.with_suffix(".log")
+    with output.open("w") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log)
     try:
-        until_open(process, port, told.read_text)
+        until_open(process, port, output.read_text)
         yield process
     finally:
         process.kill()
@@ -183,7 +183,7 @@ def test_no_phone_is_told_that_its_result_is_stored_while_the_commit_is_held_or_
     with running(tmp_path) as club:
         stream, movement, _ = pairs_event(club.store, 8)
         phone = club.phone(stream, 1)
-        seating = next(each for each in movement.rounds[0].tables if each.table == 1)
+        seating = next(table for table in movement.rounds[0].tables if table.table == 1)
         entry = {"id": "held-entry-1", "kind": "result", "round": 1, "section": "A", "table": 1, "board": seating.first,
                  "result": "2H S +1"}  # fmt: skip
         address, headers = f"/t/{stream}/phone/entries", {"X-Arbitr": "1"}
@@ -218,7 +218,7 @@ def test_no_phone_is_told_that_its_result_is_stored_while_the_commit_is_held_or_
         # The reply got lost, so the phone sends both again: each is there once.
         for _ in range(2):
             reply = phone.post(address, json={"entries": [entry, entry2]}, headers=headers)
-            assert [each["ok"] for each in reply.json()["answers"]] == [True, True]
+            assert [answer["ok"] for answer in reply.json()["answers"]] == [True, True]
         assert reply.json()["answers"][0]["again"] is True
         found = [r.event for r in club.store.records(stream) if r.event["event"] == "result_entered"]
         assert len(found) == 2
@@ -277,7 +277,7 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
         assert httpx.get(f"http://127.0.0.1:{port}/p/{code}", timeout=PATIENCE).status_code == 200
     with Store.open(second) as store:
         found = [r.event for r in store.records(stream) if r.event["event"] == "result_entered"]
-    assert [each["score"]["result"] for each in found] == ["pass"]
+    assert [result["score"]["result"] for result in found] == ["pass"]
 
 
 def test_the_writing_connection_is_durable(tmp_path: Path) -> None:

@@ -61,15 +61,15 @@ class Eva:
         self.stream = reply.headers["location"].split("/")[2]
 
     @property
-    def here(self) -> str:
+    def page(self) -> str:
         return f"/t/{self.stream}/manage"
 
     def sends(self, form: str, /, **fields: str) -> httpx.Response:
-        return post(self.client, f"{self.here}/{form}", fields, page=self.here)
+        return post(self.client, f"{self.page}/{form}", fields, page=self.page)
 
     def sees(self, what: str = "") -> Any:
         """A page as JSON."""
-        return self.client.get(f"{self.here}{what}{'&' if '?' in what else '?'}format=json").json()
+        return self.client.get(f"{self.page}{what}{'&' if '?' in what else '?'}format=json").json()
 
     @property
     def log(self) -> Log[Tournament]:
@@ -83,7 +83,7 @@ class Eva:
 
     def writes(self, *events: TournamentEvent) -> None:
         """What comes from elsewhere: from the tables, say."""
-        self.club.store.append_with(self.stream, lambda records: [to_plain(each) for each in events], by="table")
+        self.club.store.append_with(self.stream, lambda records: [to_plain(event) for event in events], by="table")
 
     def enters(self, *lines: str, **fields: str) -> httpx.Response:
         return self.sends("enter", lines="\n".join(lines), **fields)
@@ -197,10 +197,10 @@ def test_two_typed_fields_a_pasted_list_and_a_file_are_all_entered(eva: Eva) -> 
         "a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák",
     )
     assert eva.enters("Eva Malá - Ota Les", "Iva Bílá & Ivo Suk").status_code == 303
-    token = csrf_of(eva.client, eva.here)
+    token = csrf_of(eva.client, eva.page)
     file = {"file": ("entries.txt", "Zora Žáčková\tŽofie Čápová\r\n".encode("cp1250"), "text/plain")}
-    assert eva.client.post(f"{eva.here}/enter", data={"csrf": token}, files=file).status_code == 303
-    assert [each["name"] for each in eva.sees()["entries"]] == [
+    assert eva.client.post(f"{eva.page}/enter", data={"csrf": token}, files=file).status_code == 303
+    assert [entry["name"] for entry in eva.sees()["entries"]] == [
         "Jana Nováková – Petr Dvořák",
         "Eva Malá – Ota Les",
         "Iva Bílá – Ivo Suk",
@@ -214,7 +214,7 @@ def test_who_is_in_the_register_is_found_by_number_and_by_name_in_any_order(eva:
     eva.opens()
     assert eva.enters("kosova hana / 1025", "Somebody / New").status_code == 303
     first, second = eva.sees()["entries"]
-    assert [each["id"] for each in first["players"]] == ["p1", "p2"]
+    assert [player["id"] for player in first["players"]] == ["p1", "p2"]
     assert second["name"] == "Somebody – New"
     assert len(eva.club.store.persons.all()) == 4
     assert english("{name} is already entered", name="Hana Kosová") in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
@@ -238,7 +238,7 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
     assert 'value="p1"' not in reply.text
     assert 'value="p2"' not in reply.text  # both play already
     assert eva.enters("Petr Dub / Iva Bílá", **{field: "new"}).status_code == 303
-    assert [each["name"] for each in eva.sees()["entries"]] == [
+    assert [entry["name"] for entry in eva.sees()["entries"]] == [
         "Petr Dub (Green) – Eva Malá",
         "Petr Dub (1025) – Ota Les",
         "Petr Dub (a) – Iva Bílá",
@@ -277,15 +277,15 @@ def test_a_name_that_comes_again_is_asked_about_with_the_reason(
     eva: Eva, before: list[str], line: str, why: re.Pattern[str]
 ) -> None:
     eva.opens()
-    for each in before:
-        assert eva.enters(each).status_code == 303
+    for lines in before:
+        assert eva.enters(lines).status_code == 303
     reply = eva.enters(line)
     assert reply.status_code == 422
     assert says(reply.text, why)
     assert not says(reply.text, "Someone with this name is already registered. Choose who you mean.")
     (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
     assert eva.enters(line, **{field: "new"}).status_code == 303
-    players = [each["id"] for entry in eva.sees()["entries"] for each in entry["players"]]
+    players = [player["id"] for entry in eva.sees()["entries"] for player in entry["players"]]
     assert len({*players}) == len(players) == 2 * (len(before) + len(line.splitlines()))
 
 
@@ -316,20 +316,20 @@ def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva:
 
 def test_stratum_handicap_and_a_carried_over_score_are_written_and_counted(eva: Eva) -> None:
     two_tables(eva, "Handicaps", (1, 2))
-    before = {each["name"]: Fraction(each["exact"]) for each in eva.ranking()["lists"][0]["lines"]}
+    before = {line["name"]: Fraction(line["exact"]) for line in eva.ranking()["lists"][0]["lines"]}
     first, second = eva.sees("/entries")["entries"][:2]
     fields = {"line": "Ann / Bob", "stratum": "B", "handicap": "2,5", "carried": "-1/3"}
     assert eva.sends(f"entry/{first['id']}", **fields).status_code == 303
     after = eva.sees("/entries")["entries"][0]
     assert (after["stratum"], after["handicap"], after["carried"]) == ("B", "2.5", "-1/3")
-    lines = {each["name"]: each for each in eva.ranking()["lists"][0]["lines"]}
+    lines = {line["name"]: line for line in eva.ranking()["lists"][0]["lines"]}
     assert Fraction(lines["Ann – Bob"]["exact"]) == before["Ann – Bob"] + Fraction(5, 2) - Fraction(1, 3)
     assert lines["Ann – Bob"]["stratum"] == "B"
     assert lines["Cid – Dan"]["exact"] == str(before["Cid – Dan"])
     # Everybody competes in the own stratum and in those above it, who is in none in the highest.
     assert eva.sends(f"entry/{second['id']}", line="Cid / Dan", stratum="A").status_code == 303
     listed = {
-        stratum: [each["name"] for each in eva.ranking(stratum)["lists"][0]["lines"]] for stratum in ("A", "B", "none")
+        stratum: [line["name"] for line in eva.ranking(stratum)["lists"][0]["lines"]] for stratum in ("A", "B", "none")
     }
     assert listed["B"] == ["Ann – Bob"]
     assert set(listed["A"]) == set(before) == set(listed["none"])
@@ -376,7 +376,7 @@ def test_one_board_and_one_round_are_not_said_as_several(eva: Eva) -> None:
     eva.opens("teams")
     assert eva.enters("Red: Ann / Bob / Cid / Dan", "Blue: Eva / Fay / Gus / Hal").status_code == 303
     assert eva.sends("movement", kind="swiss", match_boards="1", swiss_rounds="1", section="A").status_code == 303
-    for page in (eva.here, f"{eva.here}/movement", f"{eva.here}/movement?section=A&match_boards=1"):
+    for page in (eva.page, f"{eva.page}/movement", f"{eva.page}/movement?section=A&match_boards=1"):
         text = words_of(eva.client.get(page).text)
         assert says(text, "{count} board in a round", count=1)
         assert not re.search(r"\b1 (tables|rounds|boards)\b", text)
@@ -386,7 +386,7 @@ def test_boards_that_are_dealt_are_told_apart_from_those_that_everybody_plays(ev
     eva.opens()
     eva.pairs(12)
     choice = eva.sees("?boards=25")["choice"]
-    mitchell = next(each for each in choice["movements"] if each["kind"] == "mitchell")
+    mitchell = next(movement for movement in choice["movements"] if movement["kind"] == "mitchell")
     assert (mitchell["rounds"], mitchell["least"], mitchell["most"], mitchell["boards"]) == (5, 25, 25, 30)
     shown = " · ".join(
         (
@@ -397,9 +397,9 @@ def test_boards_that_are_dealt_are_told_apart_from_those_that_everybody_plays(ev
             english("{count} boards to be dealt", count=30),
         )
     )
-    assert shown in words_of(eva.client.get(f"{eva.here}?boards=25").text)
+    assert shown in words_of(eva.client.get(f"{eva.page}?boards=25").text)
     assert eva.sends("movement", kind="mitchell", boards="25", section="A").status_code == 303
-    assert shown in words_of(eva.client.get(f"{eva.here}/movement").text)
+    assert shown in words_of(eva.client.get(f"{eva.page}/movement").text)
 
 
 def four_teams(eva: Eva) -> None:
@@ -413,16 +413,16 @@ def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_
     eva: Eva, rounds: str, boards: str
 ) -> None:
     four_teams(eva)
-    asked = eva.client.get(eva.here).text
+    asked = eva.client.get(eva.page).text
     fields = re.findall(english("Boards of a match") + r'\s*<input name="match_boards"[^>]* value="8"', asked)
     assert len(fields) == 3, "of a round robin, a Swiss and a knock-out"
     assert (
         len(re.findall(re.escape(english("Rounds (empty: not decided)")) + r'\s*<input name="swiss_rounds"', asked))
         == 1
     )
-    assert [each["per_round"] for each in eva.sees()["choice"]["movements"]] == [8, 8, 8]
+    assert [movement["per_round"] for movement in eva.sees()["choice"]["movements"]] == [8, 8, 8]
     suggested = eva.sees(f"?match_boards={boards}")["choice"]["movements"]
-    assert [each["per_round"] for each in suggested] == [int(boards)] * 3
+    assert [movement["per_round"] for movement in suggested] == [int(boards)] * 3
     chosen = {"kind": "swiss", "section": "A", "match_boards": boards, "swiss_rounds": rounds}
     reply = eva.sends("movement", **{**chosen, "swiss_rounds": "few"})
     assert says(wrong_in(reply)["swiss_rounds"], "Write a whole number from 1 to {most}, or nothing.")
@@ -453,7 +453,7 @@ def test_a_swiss_says_of_how_many_rounds_only_when_that_is_known(eva: Eva, round
     four_teams(eva)
     assert eva.sends("movement", kind="swiss", section="A", swiss_rounds=rounds).status_code == 303
     assert eva.sends("clock", do="begin").status_code == 303
-    assert f"<h1>{heading}</h1>" in eva.client.get(eva.here).text
+    assert f"<h1>{heading}</h1>" in eva.client.get(eva.page).text
     assert f"<span>{heading}</span>" in eva.client.get(f"/t/{eva.stream}/screen").text
     assert f"· {heading.lower()}<" in re.sub(r"\s+<", "<", eva.client.get("/").text)
     assert f"· {heading.lower()}<" in re.sub(r"\s+<", "<", eva.client.get(f"/t/{eva.stream}/ranking").text)
@@ -483,7 +483,7 @@ def test_two_sections_share_the_entries_and_numbers_are_exchanged(eva: Eva) -> N
     assert eva.sends("movement", kind="howell", take="4", section="A", where="movement").status_code == 303
     assert eva.sends("movement", kind="howell", take="6", section="B", where="movement").status_code == 303
     sections = eva.sees("/movement")["sections"]
-    assert [[each["name"] for each in one["numbers"]] for one in sections] == [
+    assert [[number["name"] for number in one["numbers"]] for one in sections] == [
         [f"Ann {n} – Bob {n}" for n in range(1, 5)],
         [f"Ann {n} – Bob {n}" for n in range(5, 11)],
     ]
@@ -493,11 +493,11 @@ def test_two_sections_share_the_entries_and_numbers_are_exchanged(eva: Eva) -> N
     assert sections[1]["numbers"][1]["name"] == "Ann 1 – Bob 1"
     assert sections[0]["numbers"][0]["name"] == "Ann 6 – Bob 6"
     assert eva.sends("lots", section="B").status_code == 303
-    drawn = {each["name"] for each in eva.sees("/movement")["sections"][1]["numbers"]}
-    assert drawn == {each["name"] for each in sections[1]["numbers"]}
+    drawn = {number["name"] for number in eva.sees("/movement")["sections"][1]["numbers"]}
+    assert drawn == {number["name"] for number in sections[1]["numbers"]}
     assert "B9" not in wrong_in(eva.sends("number", section="B", pair="9", contestant=first))["number-B"]
     assert eva.sends("unsection", section="A").status_code == 303
-    assert [each["letter"] for each in eva.sees("/movement")["sections"]] == ["B"]
+    assert [section["letter"] for section in eva.sees("/movement")["sections"]] == ["B"]
     assert eva.sends("clock", do="begin").status_code == 303
     assert says(
         wrong_in(eva.sends("unsection", section="B"))["section-B"],
@@ -572,10 +572,10 @@ def test_a_team_that_leaves_is_withdrawn_and_not_drawn_again_until_it_is_brought
         "It is withdrawn: it plays no more and has no place in the ranking. Under Entries it is brought back.",
     )
     assert "Balance" not in shown.text
-    assert not any(each["withdrawn"] for each in eva.sees("/entries")["entries"]), "a preview changes nothing"
+    assert not any(entry["withdrawn"] for entry in eva.sees("/entries")["entries"]), "a preview changes nothing"
     assert eva.sends("change", what="leaves", pair="A:3", do="yes").status_code == 303
-    assert [each["title"] for each in eva.sees("/entries")["entries"] if each["withdrawn"]] == ["Green"]
-    assert "A:3" not in [each["value"] for each in eva.sees("/changes")["leaving"]]
+    assert [entry["title"] for entry in eva.sees("/entries")["entries"] if entry["withdrawn"]] == ["Green"]
+    assert "A:3" not in [pair["value"] for pair in eva.sees("/changes")["leaving"]]
     assert says(wrong_in(eva.sends("change", what="leaves", pair="A:3"))["leaves"], "this changes nothing")
     assert [(line["name"], line["place"], line["withdrawn"]) for line in eva.ranking()["lists"][0]["lines"]][-1] == (
         "Green",
@@ -584,8 +584,8 @@ def test_a_team_that_leaves_is_withdrawn_and_not_drawn_again_until_it_is_brought
     )
     assert eva.sends("clock", do="draw").status_code == 303
     state = eva.state
-    assert {name for each in state.section(1, "A").plan.seated(2) for name in (*each.ns, *each.ew)} == {
-        each.id for each in state.contestants.values() if each.title != "Green"
+    assert {name for row in state.section(1, "A").plan.seated(2) for name in (*row.ns, *row.ew)} == {
+        contestant.id for contestant in state.contestants.values() if contestant.title != "Green"
     }
 
 
@@ -635,11 +635,11 @@ def test_who_is_withdrawn_with_seats_to_come_is_pointed_to_the_change_of_seats(e
     eva.sends("clock", do="begin")
     gone = eva.state.section(1, "A").plan.seats[Pair(3)]
     assert eva.sends(f"entry/{gone}", do="withdraw").status_code == 303
-    address = f"{eva.here}/changes?pair=A%3A3"
-    assert f'href="{address}#leaves"' in eva.client.get(f"{eva.here}/entries").text
+    address = f"{eva.page}/changes?pair=A%3A3"
+    assert f'href="{address}#leaves"' in eva.client.get(f"{eva.page}/entries").text
     assert '<option value="A:3" selected>' in eva.client.get(address).text
     assert eva.sends("change", what="leaves", pair="A:3", since="now", do="yes").status_code == 303
-    assert "#leaves" not in eva.client.get(f"{eva.here}/entries").text
+    assert "#leaves" not in eva.client.get(f"{eva.page}/entries").text
     assert eva.sends("clock", do="end", waived="yes").status_code == 303
     assert eva.sends("clock", do="session").status_code == 303
     assert eva.sees()["choice"]["count"] == 7, "who is withdrawn does not count for the next session"
@@ -652,13 +652,13 @@ def test_the_balance_is_written_as_the_language_writes_numbers(eva: Eva) -> None
     eva.sends("clock", do="begin")
     said = []
     for language in ("en", "cs"):
-        token = csrf_of(eva.client, eva.here)
+        token = csrf_of(eva.client, eva.page)
         fields = {"csrf": token, "what": "leaves", "pair": "A:3"}
-        reply = eva.client.post(f"{eva.here}/change?lang={language}", data=fields)
+        reply = eva.client.post(f"{eva.page}/change?lang={language}", data=fields)
         said.append(re.findall(r"[0-9]+[.,][0-9] %", reply.text))
-    eva.client.get(f"{eva.here}?lang=en")
+    eva.client.get(f"{eva.page}?lang=en")
     assert len(said[0]) == 2
-    assert said[1] == [each.replace(".", ",") for each in said[0]]
+    assert said[1] == [text.replace(".", ",") for text in said[0]]
 
 
 def test_next_round_pressed_on_two_screens_begins_one_round(eva: Eva) -> None:
@@ -666,7 +666,7 @@ def test_next_round_pressed_on_two_screens_begins_one_round(eva: Eva) -> None:
     eva.pairs(8)
     assert eva.sends("movement", kind="howell", section="A").status_code == 303
     assert eva.sends("clock", do="begin").status_code == 303
-    assert '<input type="hidden" name="after" value="1">' in eva.client.get(eva.here).text
+    assert '<input type="hidden" name="after" value="1">' in eva.client.get(eva.page).text
     assert eva.sends("clock", do="begin", after="1").status_code == 303
     reply = eva.sends("clock", do="begin", after="1")
     assert reply.status_code == 422
@@ -679,7 +679,10 @@ def test_a_session_with_missing_results_ends_only_if_one_says_so_and_can_go_on(e
     eva.pairs(8)
     assert eva.sends("movement", kind="howell", section="A").status_code == 303
     assert eva.sends("clock", do="begin").status_code == 303
-    boards = sum(each["rounds"] * each["per_round"] * each["tables"] for each in eva.sees()["session_now"]["sections"])
+    boards = sum(
+        section["rounds"] * section["per_round"] * section["tables"]
+        for section in eva.sees()["session_now"]["sections"]
+    )
     reply = eva.sends("clock", do="end")
     assert reply.status_code == 422
     assert says(reply.text, "results are missing: {count}; enter them, or end the session without them", count=boards)
@@ -696,7 +699,7 @@ def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
     eva.pairs(4)
     eva.sends("movement", kind="howell", section="A")
     eva.sends("clock", do="begin")
-    goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
+    goes = next(player for player in eva.sees("/entries")["playing"] if player["name"] == "Bob 1")
     assert says(
         wrong_in(eva.sends("substitute", out=goes["value"], comes="X Y", first="a"))["substitute"],
         "write the rounds as whole numbers",
@@ -706,7 +709,7 @@ def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
         "write the name of the substitute",
     )
     assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
-    assert "Sub Stitute" in [each["name"] for each in eva.sees("/entries")["playing"]]
+    assert "Sub Stitute" in [player["name"] for player in eva.sees("/entries")["playing"]]
     phone = eva.club.phone(eva.stream, 1)
     seats = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][0]
     assert "Ann 1 – Sub Stitute" in (seats["ns"], seats["ew"])
@@ -717,18 +720,18 @@ def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_e
     eva.pairs(4)
     eva.sends("movement", kind="howell", section="A")
     eva.sends("clock", do="begin")
-    goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
+    goes = next(player for player in eva.sees("/entries")["playing"] if player["name"] == "Bob 1")
     eva.sends("clock", do="end", waived="yes")
     eva.sends("clock", do="session")
     assert says(
-        eva.client.get(f"{eva.here}/entries").text,
+        eva.client.get(f"{eva.page}/entries").text,
         "A substitute for session {session} can be entered when its movement is chosen.",
     )
     early = eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1")
     assert early.status_code == 422
     assert not any(eva.state.substitutes)
     assert eva.sends("movement", kind="howell", section="A").status_code == 303
-    assert "Substitute · Session 2" in eva.client.get(f"{eva.here}/entries").text
+    assert "Substitute · Session 2" in eva.client.get(f"{eva.page}/entries").text
     assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
     (booked,) = eva.state.substitutes
     assert booked.session == 2
@@ -736,7 +739,7 @@ def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_e
         english("Session {session}", session=2)
         + " · "
         + english("{comes} plays for {out} from round {first}.", comes="Sub Stitute", out="Bob 1", first=1)
-        in eva.client.get(f"{eva.here}/entries").text
+        in eva.client.get(f"{eva.page}/entries").text
     )
 
 
@@ -754,15 +757,15 @@ def test_half_of_the_first_session_is_carried_over_to_the_second(eva: Eva) -> No
             for table, phone in enumerate(tables, 1):
                 this = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][number - 1]
                 sent = []
-                for each in this["boards"]:
-                    spot = {"round": number, "section": "A", "table": table, "board": each["board"]}
+                for board in this["boards"]:
+                    spot = {"round": number, "section": "A", "table": table, "board": board["board"]}
                     # 1NT by North each time, with other overtricks in each session.
-                    over = (each["board"] * session + table) % 4
-                    sent.append({"id": f"entry-{session}-{table}-{each['board']}", "kind": "result", **spot,
+                    over = (board["board"] * session + table) % 4
+                    sent.append({"id": f"entry-{session}-{table}-{board['board']}", "kind": "result", **spot,
                                  "result": f"1N N {'=' if not over else f'+{over}'}"})  # fmt: skip
-                    played[session].append((each["board"], this["ns"], this["ew"], 90 + 30 * over))
+                    played[session].append((board["board"], this["ns"], this["ew"], 90 + 30 * over))
                 reply = phone.post(f"/t/{eva.stream}/phone/entries", json={"entries": sent}, headers={"X-Arbitr": "1"})
-                assert all(each["ok"] for each in reply.json()["answers"]), reply.text
+                assert all(answer["ok"] for answer in reply.json()["answers"]), reply.text
         assert eva.sends("clock", do="end").status_code == 303
         if session == 1:
             assert eva.sends("clock", do="session").status_code == 303
@@ -779,9 +782,9 @@ def test_the_correction_period_is_shown_with_its_end_and_the_ranking_says_it_too
     assert eva.sees()["head"]["corrections_end"] is None
     assert "over" in wrong_in(eva.sends("clock", do="begin"))["clock"]
     assert eva.sends("clock", do="publish").status_code == 303
-    (published,) = [each.at for each in eva.club.store.records(eva.stream) if each.event["event"] == "published"]
+    (published,) = [record.at for record in eva.club.store.records(eva.stream) if record.event["event"] == "published"]
     assert eva.sees()["head"]["corrections_end"] == published + 45 * 60_000
-    assert f'data-at="{published + 45 * 60_000}"' in eva.client.get(eva.here).text
+    assert f'data-at="{published + 45 * 60_000}"' in eva.client.get(eva.page).text
     assert says(
         eva.club.visitor().get(f"/t/{eva.stream}/ranking").text, "Official scores; they can be corrected until {time}."
     )
@@ -818,7 +821,7 @@ def test_a_wrong_field_of_a_new_event_is_named_and_nothing_is_made(eva: Eva, fie
 
 def people_in(eva: Eva, q: str = "") -> list[str]:
     found = eva.client.get("/people", params={"format": "json", "q": q}).json()["people"]
-    return [each["name"] for each in found]
+    return [person["name"] for person in found]
 
 
 def imported(eva: Eva, text: str, **fields: str) -> httpx.Response:
@@ -859,7 +862,7 @@ def test_who_has_a_known_name_in_a_file_is_taken_in_only_when_somebody_decided(e
     known = eva.club.store.persons.add("Hana Kosová")
     undecided = imported(eva, CSV, do="yes")
     assert says(wrong_in(undecided)["same"], "choose whether {name} is someone in the register or someone new")
-    assert [each.name for each in eva.club.store.persons.all()] == ["Hana Kosová"]
+    assert [member.name for member in eva.club.store.persons.all()] == ["Hana Kosová"]
     assert imported(eva, CSV, do="yes", **{"same:2": known.id}).status_code == 303
     person = eva.club.store.persons.get(known.id)
     assert person is not None
@@ -907,13 +910,13 @@ def test_an_erased_person_is_in_no_page_no_file_and_no_export(eva: Eva) -> None:
     assert b"Zweigelt" in (folder / "arbitr-backup.db").read_bytes()
     assert post(eva.client, f"/people/{person}/erase", {}, page="/people").status_code == 303
     download = eva.client.get("/backup/download")
-    held = [each.read_bytes() for each in folder.iterdir() if each.is_file()]
-    pages = [eva.here, f"{eva.here}/entries", f"{eva.here}/fees.csv", "/people", f"/t/{eva.stream}/log",
-             f"{eva.here}/entries?format=json", f"/t/{eva.stream}/paper/guide-cards.html"]  # fmt: skip
+    held = [path.read_bytes() for path in folder.iterdir() if path.is_file()]
+    pages = [eva.page, f"{eva.page}/entries", f"{eva.page}/fees.csv", "/people", f"/t/{eva.stream}/log",
+             f"{eva.page}/entries?format=json", f"/t/{eva.stream}/paper/guide-cards.html"]  # fmt: skip
     for data in (*held, download.content, *(eva.client.get(page).content for page in pages)):
         for word in (b"Zweigelt", b"CZ-4711", b"quirina@"):
             assert word not in data
-    assert english("player {id}", id=person) in eva.client.get(f"{eva.here}/entries").text
+    assert english("player {id}", id=person) in eva.client.get(f"{eva.page}/entries").text
     assert eva.client.get(f"/people/{person}").status_code == 404
 
 
@@ -940,7 +943,7 @@ def two_tables(eva: Eva, title: str, tricks: tuple[int, int], method: str = "mat
 def test_total_points_are_whole_numbers(eva: Eva) -> None:
     two_tables(eva, "Rubber", (1, 2), "total")
     lines = eva.ranking()["lists"][0]["lines"]
-    assert sorted(each["score"] for each in lines) == ["120", "150", "−120", "−150"]
+    assert sorted(line["score"] for line in lines) == ["120", "150", "−120", "−150"]
     paper = eva.client.get(f"/t/{eva.stream}/paper/ranking.html").text
     assert ">150<" in paper
     assert "150.00" not in paper
@@ -951,7 +954,7 @@ def test_a_series_adds_up_the_published_evenings_of_each_player(eva: Eva) -> Non
     assert eva.sends("clock", do="publish").status_code == 303
     first = eva.ranking()["lists"]
     two_tables(eva, "Second", (2, 2))
-    streams = {each.name: each.id for each in eva.club.store.streams()}
+    streams = {stream.name: stream.id for stream in eva.club.store.streams()}
     both = {"csrf": csrf_of(eva.client, "/manage/series"), "tournament": [streams["First"], streams["Second"]]}
     assert "name" in wrong_in(eva.client.post("/manage/series", data={**both, "name": " "}))
     assert "best" in wrong_in(eva.client.post("/manage/series", data={**both, "name": "Spring", "best": "few"}))
@@ -960,18 +963,18 @@ def test_a_series_adds_up_the_published_evenings_of_each_player(eva: Eva) -> Non
     made = eva.client.post("/manage/series", data={**both, "name": "Spring"})
     assert made.status_code == 303
     shown = eva.club.visitor().get(f"{made.headers['location']}?format=json").json()
-    assert [each["title"] for each in shown["evenings"]] == ["First"]  # the second one is not published
+    assert [evening["title"] for evening in shown["evenings"]] == ["First"]  # the second one is not published
     scores = {line["name"]: line["score"] for line in shown["lines"]}
     for line in first[0]["lines"]:
         for player in line["name"].split(" – "):
             assert scores[player] == line["score"]
     both_shown = eva.client.get(f"{made.headers['location']}?format=json").json()["evenings"]
-    assert [each["title"] for each in both_shown] == ["First", "Second"]
+    assert [evening["title"] for evening in both_shown] == ["First", "Second"]
 
 
 def test_masterpoints_go_by_the_table_that_the_organiser_brings(eva: Eva) -> None:
     two_tables(eva, "Evening", (1, 2))
-    address = f"{eva.here}/masterpoints"
+    address = f"{eva.page}/masterpoints"
     token = csrf_of(eva.client, address)
     wrong = eva.client.post(address, data={"csrf": token}, files={"file": ("t.csv", b"from,to\n1,2\n")})
     assert "t.csv:1" in wrong_in(wrong)["file"]
@@ -980,7 +983,7 @@ def test_masterpoints_go_by_the_table_that_the_organiser_brings(eva: Eva) -> Non
     lines = eva.ranking()["lists"][0]["lines"]
     assert [line["place"] for line in lines] == ["1=", "1=", "3=", "3="]
     # Those who share places share their points: (10 + 4) / 2 and (4 + 4) / 2, for each player.
-    points = [each["points"] for each in eva.sees("/masterpoints")["awards"]]
+    points = [award["points"] for award in eva.sees("/masterpoints")["awards"]]
     assert points == ["7.00"] * 4 + ["4.00"] * 4
     listed = eva.client.get(f"{address}.csv?kind=league").text.splitlines()[1:]
     winners = [player for line in lines[:2] for player in line["name"].split(" – ")]
@@ -1002,18 +1005,18 @@ def test_fees_go_by_category_and_are_booked_when_paid(eva: Eva) -> None:
     )
     assert eva.sends("fees/rules", **rates).status_code == 303
     view = eva.sees("/fees")
-    assert [each["due"] for each in view["lines"]] == ["50.00", "20.00", "70.50", "70.50"]
+    assert [line["due"] for line in view["lines"]] == ["50.00", "20.00", "70.50", "70.50"]
     assert says(
         wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"], "{text} is not an amount; enter e.g. 150 or 150.50"
     )
     assert eva.sends("fees", who="p1", sum="50.00").status_code == 303
     assert eva.sees("/fees")["total"] == {"due": "211.00", "paid": "50.00", "open": "161.00"}
-    assert ",Hana,1,,member,50.00,50.00,0.00" in eva.client.get(f"{eva.here}/fees.csv").text
+    assert ",Hana,1,,member,50.00,50.00,0.00" in eva.client.get(f"{eva.page}/fees.csv").text
 
 
 def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: Eva) -> None:
     def users() -> dict[str, Any]:
-        return {each["name"]: each for each in eva.client.get("/users?format=json").json()["users"]}
+        return {user["name"]: user for user in eva.client.get("/users?format=json").json()["users"]}
 
     assert "8 to 200" in wrong_in(post(eva.client, "/users", {"name": "dan", "password": "short"}))["password"]
     assert post(eva.client, "/users", {"name": "dan", "password": "long enough"}).status_code == 303
@@ -1052,7 +1055,7 @@ def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> No
     file.write_bytes(eva.client.get("/backup/download").content)
     restore(file, tmp_path / "elsewhere.db")
     with Store.open(tmp_path / "elsewhere.db") as second:
-        assert [each.name for each in second.streams()] == ["Goes on"]
+        assert [stream.name for stream in second.streams()] == ["Goes on"]
         assert second.secret("table") == eva.club.store.secret("table")
         assert second.users.named(NAME) is not None
     assert PASSWORD.encode() not in file.read_bytes()
@@ -1063,13 +1066,13 @@ def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> No
 
 def test_settings_come_from_a_preset_and_one_by_one(eva: Eva) -> None:
     eva.opens()
-    assert {each["name"] for each in eva.sees("/settings")["settings"]} >= {"average_imps", "own_card"}
+    assert {setting["name"] for setting in eva.sees("/settings")["settings"]} >= {"average_imps", "own_card"}
     assert eva.sends("settings/preset", preset="wbf-2017").status_code == 303
     assert eva.sends("settings", average_imps="4", own_card="always").status_code == 303
     rules = eva.log.state.rules
     assert rules.preset == "wbf-2017"
     assert (rules.regulations.average_imps, rules.regulations.own_card) == (Fraction(4), OwnCard.ALWAYS)
-    shown = {each["name"]: each for each in eva.sees("/settings")["settings"]}
+    shown = {setting["name"]: setting for setting in eva.sees("/settings")["settings"]}
     assert shown["average_imps"]["is_changed"]
     assert "12C2b" in shown["average_imps"]["source"]
     assert eva.sends("settings", own_card="").status_code == 303

@@ -117,19 +117,19 @@ class Score:
     ruled: dict[str, Award] = field(default_factory=dict)
     """What the director made of a result: points of North-South with their weights."""
 
-    def award(self, each: Entered) -> Award:
-        return self.ruled.get(each.place, ((points(each.result, each.board), Fraction(1)),))
+    def award(self, entered: Entered) -> Award:
+        return self.ruled.get(entered.place, ((points(entered.result, entered.board), Fraction(1)),))
 
     def ranking(self, section: str, side: str = "") -> list[tuple[str, str, Fraction]]:
         """Place, name and per cent, the best first."""
-        rows = [each for each in self.entered.values() if each.section == section]
-        due = max(Counter(each.board for each in rows).values())
-        worth = matchpoints([Table(each.board, self.award(each), self.award(each)) for each in rows], due)
+        rows = [entered for entered in self.entered.values() if entered.section == section]
+        due = max(Counter(row.board for row in rows).values())
+        worth = matchpoints([Table(row.board, self.award(row), self.award(row)) for row in rows], due)
         won: Counter[str] = Counter()
         boards: Counter[str] = Counter()
         sides: dict[str, str] = {}
-        for each, both in zip(rows, worth, strict=True):
-            for name, direction, own in ((each.ns, "N-S", both[0]), (each.ew, "E-W", both[1])):
+        for row, both in zip(rows, worth, strict=True):
+            for name, direction, own in ((row.ns, "N-S", both[0]), (row.ew, "E-W", both[1])):
                 won[name] += own  # type: ignore[assignment]
                 boards[name] += 1
                 sides.setdefault(name, direction)
@@ -152,13 +152,13 @@ class Score:
 class Organiser:
     """Eva, at the club's laptop."""
 
-    def __init__(self, club: Club, here: str) -> None:
-        self.club, self.here = club, here
+    def __init__(self, club: Club, host: str) -> None:
+        self.club, self.host = club, host
         self.page = window(1280, 900)
         self.stream = ""
 
     def signs_in(self) -> None:
-        sign_in(self.page, self.here)
+        sign_in(self.page, self.host)
 
     def opens(self, title: str) -> None:
         page = self.page
@@ -172,7 +172,7 @@ class Organiser:
         self.stream = page.url.split("/")[4]
 
     def goes(self, where: str = "") -> None:
-        self.page.goto(f"{self.here}/t/{self.stream}/manage{where}")
+        self.page.goto(f"{self.host}/t/{self.stream}/manage{where}")
 
     def does(self, what: str) -> None:
         self.goes()
@@ -180,12 +180,12 @@ class Organiser:
             self.page.click(f"#do-{what}")
 
 
-def sign_in(page: Page, here: str) -> None:
-    page.goto(f"{here}/sign-in")
+def sign_in(page: Page, host: str) -> None:
+    page.goto(f"{host}/sign-in")
     page.fill("[name=name]", NAME)
     page.fill("[name=password]", PASSWORD)
     page.get_by_role("button", name=english("Sign in")).click()
-    page.wait_for_url(f"{here}/")
+    page.wait_for_url(f"{host}/")
 
 
 class Phone:
@@ -197,7 +197,7 @@ class Phone:
         self.at = ("", 0)
 
     def scans(self, section: str, table: int, who: str = english("A device that stays at this table")) -> None:
-        self.page.goto(f"{self.evening.here}/p/{self.evening.club.code(self.evening.stream, table, section)}")
+        self.page.goto(f"{self.evening.host}/p/{self.evening.club.code(self.evening.stream, table, section)}")
         self.page.get_by_role("button", name=who).click()
         self.page.wait_for_url("**/phone")
         self.at = (section, table)
@@ -246,7 +246,7 @@ class AtTable:
 
     def round(self, number: int) -> dict[str, Any]:
         """Who sits here and which boards lie here, as the phone was told."""
-        found: dict[str, Any] = next(each for each in self.asks("state")["rounds"] if each["round"] == number)
+        found: dict[str, Any] = next(round_ for round_ in self.asks("state")["rounds"] if round_["round"] == number)
         return found
 
     def plays(self, number: int) -> list[Entered]:
@@ -255,45 +255,47 @@ class AtTable:
         if this.get("sits_out"):
             return []
         return [
-            Entered(self.section, number, self.table, each["board"], this["ns"], this["ew"], *self.evening.result(each))
-            for each in this["boards"]
+            Entered(
+                self.section, number, self.table, board["board"], this["ns"], this["ew"], *self.evening.result(board)
+            )
+            for board in this["boards"]
         ]
 
     def sends(self, number: int) -> None:
         """Enters what is left of a round as the page does, and the opponents confirm."""
-        played = [each for each in self.plays(number) if each.place not in self.evening.score.entered]
+        played = [entered for entered in self.plays(number) if entered.place not in self.evening.score.entered]
         entries = []
-        for each in played:
-            spot = {"round": number, "section": self.section, "table": self.table, "room": "", "board": each.board}
+        for entered in played:
+            spot = {"round": number, "section": self.section, "table": self.table, "room": "", "board": entered.board}
             entries.append(
-                {"id": f"{each.place}-r", "kind": "result", **spot, "result": each.result, "lead": each.lead}
+                {"id": f"{entered.place}-r", "kind": "result", **spot, "result": entered.result, "lead": entered.lead}
             )
-            entries.append({"id": f"{each.place}-c", "kind": "confirm", **spot})
+            entries.append({"id": f"{entered.place}-c", "kind": "confirm", **spot})
         answers = self.asks("entries", {"entries": entries})["answers"] if entries else []
-        assert all(each["ok"] and not each.get("marks") for each in answers), answers
-        self.evening.told(played)
+        assert all(answer["ok"] and not answer.get("marks") for answer in answers), answers
+        self.evening.note(played)
 
     def taps(self, number: int, opponents: Page | None = None) -> Entered:
         """The first open board of the round by the buttons, confirmed on the same phone or on the opponents'."""
-        each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
+        entered = next(row for row in self.plays(number) if row.place not in self.evening.score.entered)
         page = self.page
         page.reload()
-        expect(page.locator("#phone")).to_contain_text(english("Board {board}", board=each.board))
+        expect(page.locator("#phone")).to_contain_text(english("Board {board}", board=entered.board))
         contract = page.locator("[data-keys=contract]")
-        if each.result == "pass":
+        if entered.result == "pass":
             contract.get_by_role("button", name=english("All pass")).click()
         else:
-            bid, declarer, over = each.result.split()
+            bid, declarer, over = entered.result.split()
             contract.get_by_role("button", name=bid[0], exact=True).click()
             contract.get_by_role("button", name="NT" if bid[1] == "N" else bid[1], exact=True).click()
             if "X" in bid:
                 page.locator("[data-keys=double] button").nth(bid.count("X")).click()
             page.locator("[data-keys=declarer]").get_by_role("button", name=declarer, exact=True).click()
             lead = page.locator("[data-keys=lead]")
-            lead.get_by_role("button", name=each.lead[0], exact=True).click()
-            lead.get_by_role("button", name=each.lead[1].replace("T", "10"), exact=True).last.click()
+            lead.get_by_role("button", name=entered.lead[0], exact=True).click()
+            lead.get_by_role("button", name=entered.lead[1].replace("T", "10"), exact=True).last.click()
             page.locator("[data-keys=result]").get_by_role("button", name=over.replace("-", "−"), exact=True).click()
-        shown = points(each.result, each.board)
+        shown = points(entered.result, entered.board)
         sign = "+" if shown > 0 else "−" if shown < 0 else ""
         expect(page.locator("#summary")).to_contain_text(f"N-S {sign}{abs(shown)}")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
@@ -304,8 +306,8 @@ class AtTable:
             page = opponents
         page.click("#confirm")
         expect(page.locator("#line")).to_contain_text(english("online"))
-        self.evening.told([each])
-        return each
+        self.evening.note([entered])
+        return entered
 
 
 class Director:
@@ -314,10 +316,10 @@ class Director:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.page = window(EASY, 740)
-        sign_in(self.page, evening.here)
+        sign_in(self.page, evening.host)
 
     def goes(self, where: str = "") -> None:
-        self.page.goto(f"{self.evening.here}/t/{self.evening.stream}/director{where}")
+        self.page.goto(f"{self.evening.host}/t/{self.evening.stream}/director{where}")
 
     def takes_call(self, table: str) -> None:
         """From the queue."""
@@ -333,7 +335,7 @@ class Director:
         asked = []
         while not self.page.locator(end).count():
             question = self.page.inner_text("h1")
-            value = next((each for words, each in answers.items() if says(question, words)), None)
+            value = next((answer for words, answer in answers.items() if says(question, words)), None)
             offered = self.page.eval_on_selector_all("[data-value]", "all => all.map((each) => each.dataset.value)")
             assert value is not None, (question, offered)
             asked.append(question)
@@ -365,11 +367,11 @@ class Evening:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.here = club.url.replace("127.0.0.1", CLUB_HOST)
+        self.host = club.url.replace("127.0.0.1", CLUB_HOST)
         self.chance = Random(27)
         self.deals = {board: dealt(self.chance) for board in range(1, BOARDS + 1)}
         self.score = Score()
-        self.organiser = Organiser(club, self.here)
+        self.organiser = Organiser(club, self.host)
         self.public = window(SMALL, 700)
         """Somebody who only looks."""
         self.tables: dict[tuple[str, int], AtTable] = {}
@@ -401,9 +403,9 @@ class Evening:
         over_text = "=" if over == 0 else f"{over:+d}"
         return f"{level}{self.chance.choice('CDHSN')}{doubled} {self.chance.choice(SEATS)} {over_text}"
 
-    def told(self, played: list[Entered]) -> None:
-        for each in played:
-            self.score.entered[each.place] = each
+    def note(self, played: list[Entered]) -> None:
+        for entered in played:
+            self.score.entered[entered.place] = entered
 
     def set_tables(self) -> None:
         """One table of each section has a phone of its own; a steward goes round the others."""
@@ -429,8 +431,8 @@ class Evening:
             "async (path) => await (await fetch(path)).json()", f"/t/{self.stream}/ranking?format=json"
         )
         return {
-            each["label"]: [(line["place"], line["name"], Fraction(line["exact"])) for line in each["lines"]]
-            for each in data["ranking"]["lists"]
+            listed["label"]: [(line["place"], line["name"], Fraction(line["exact"])) for line in listed["lines"]]
+            for listed in data["ranking"]["lists"]
         }
 
     def check(self) -> None:
@@ -470,7 +472,7 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
             if number == 4:
                 weighted_score(evening, director)
         evening.check()
-        evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+        evening.public.goto(f"{evening.host}/t/{evening.stream}/ranking")
         expect(evening.public.locator("#ranking")).to_contain_text(english("The ranking is hidden until the end."))
         appeal(evening, director)
         end_and_publish(evening, director)
@@ -543,19 +545,19 @@ def late_pair(evening: Evening, section: str, line: str, since: str = "") -> str
         page.select_option("#late [name=since]", since)
     page.click("#late button")
     page.wait_for_selector("#preview")
-    told = page.inner_text("#preview")
+    preview = page.inner_text("#preview")
     page.click("#do-it")
     page.wait_for_selector("#preview", state="detached")
-    return told
+    return preview
 
 
 def first_round(evening: Evening) -> None:
     """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
     evening.set_tables()
-    evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+    evening.public.goto(f"{evening.host}/t/{evening.stream}/ranking")
     expect(evening.public.locator("#ranking")).to_contain_text(english("There are no results yet."))
-    told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
-    assert english("Pair {number}", number=10) in told
+    preview = late_pair(evening, "A", "Player A10a / Player A10b", "now")
+    assert english("Pair {number}", number=10) in preview
     opponents = Phone(evening, SMALL)
     opponents.scans("B", 3, "E-W")
     expect(opponents.page.locator("#phone")).to_contain_text(
@@ -566,16 +568,16 @@ def first_round(evening: Evening) -> None:
     evening.tables["C", 2].taps(1)
     evening.plays_round(1)
     expect(evening.public.locator("#ranking")).to_contain_text("Player A10a – Player A10b")
-    evening.public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
+    evening.public.goto(f"{evening.host}/t/{evening.stream}/board/1/1")
     assert "♠" not in evening.public.inner_text("main")  # others have still to play it
 
 
 def late_pairs(evening: Evening) -> None:
     """One into the full Howell, one into the full Mitchell, after the first round."""
     for section, line in (("B", "Player B11a / Player B11b"), ("C", "Player C15a / Player C15b")):
-        told = late_pair(evening, section, line)
-        assert english("Rounds already played ({played}) stay unchanged.", played=1) in told, told
-        assert says(told, "sits out"), told
+        preview = late_pair(evening, section, line)
+        assert english("Rounds already played ({played}) stay unchanged.", played=1) in preview, preview
+        assert says(preview, "sits out"), preview
 
 
 def insufficient_bid(evening: Evening, director: Director) -> None:
@@ -644,9 +646,9 @@ def revoke(evening: Evening, director: Director) -> None:
     """A defender has revoked and won the trick, and his side one more: two tricks go to the declarer (64A1)."""
     table = evening.tables["B", 3]
     played = next(
-        each
-        for each in evening.score.entered.values()
-        if (each.section, each.round, each.table) == ("B", 3, 3) and tricks(each.result) <= 11
+        entered
+        for entered in evening.score.entered.values()
+        if (entered.section, entered.round, entered.table) == ("B", 3, 3) and tricks(entered.result) <= 11
     )
     table.page.reload()
     table.page.click("#call")
@@ -716,7 +718,9 @@ def weighed(shares: dict[str, str], board: int) -> Award:
 
 def weighted_score(evening: Evening, director: Director) -> None:
     """A board of section C gets a weighted score, and the page says what it will be worth before it is given."""
-    place = next(each.place for each in evening.score.entered.values() if (each.section, each.round) == ("C", 4))
+    place = next(
+        entered.place for entered in evening.score.entered.values() if (entered.section, entered.round) == ("C", 4)
+    )
     board = evening.score.entered[place].board
     director.goes(f"/adjust/{place}")
     page = director.page
@@ -799,7 +803,7 @@ def end_and_publish(evening: Evening, director: Director) -> None:
 def public_ranking(evening: Evening) -> None:
     """What everybody reads on a small phone when the scores are official."""
     public = evening.public
-    public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+    public.goto(f"{evening.host}/t/{evening.stream}/ranking")
     for label in ("A", "B", "C N-S", "C E-W"):
         section, _, side = label.partition(" ")
         best = evening.score.ranking(section, side)[0]
@@ -807,5 +811,5 @@ def public_ranking(evening: Evening) -> None:
         assert best[1] in first
         assert f"{float(best[2]):.2f}" in first
     expect(public.locator("#ranking")).to_contain_text(wording("Official scores; they can be corrected until {time}."))
-    public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
+    public.goto(f"{evening.host}/t/{evening.stream}/board/1/1")
     assert "♠" in public.inner_text("main")

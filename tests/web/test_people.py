@@ -36,18 +36,21 @@ def opened_by(client: httpx.Client) -> str:
 
 
 def offered_in(text: str) -> list[str]:
-    return [html.unescape(each) for each in re.findall(r'<option value="([^"]*)"></option>', text)]
+    return [html.unescape(value) for value in re.findall(r'<option value="([^"]*)"></option>', text)]
 
 
 def test_members_are_offered_with_number_and_club_and_what_is_offered_is_understood(club: Club) -> None:
     eva = club.signed_in()
-    here = opened_by(eva)
-    offered = offered_in(eva.get(f"{here}/manage/entries").text)
+    event_page = opened_by(eva)
+    offered = offered_in(eva.get(f"{event_page}/manage/entries").text)
     assert {*offered} == {"Hana Kosová (1024, BK Modrý)", "Petr Dub (1025, BK Zelený)", "Aleš Malý (BK Zelený)"}
     for one, two in (offered[:2], (offered[2], "Somebody New")):
-        reply = post(eva, f"{here}/manage/enter", {"one": one, "two": two}, page=f"{here}/manage")
+        reply = post(eva, f"{event_page}/manage/enter", {"one": one, "two": two}, page=f"{event_page}/manage")
         assert reply.status_code == 303, reply.text
-    assert {each.name for each in club.store.persons.all()} == {*(each.name for each in MEMBERS), "Somebody New"}
+    assert {person.name for person in club.store.persons.all()} == {
+        *(member.name for member in MEMBERS),
+        "Somebody New",
+    }
 
 
 def test_of_a_large_register_the_letters_that_are_typed_choose_whom_to_offer(
@@ -66,8 +69,8 @@ def test_of_a_large_register_the_letters_that_are_typed_choose_whom_to_offer(
 
 def test_a_number_that_nobody_has_is_refused_beside_its_field(club: Club) -> None:
     eva = club.signed_in()
-    here = opened_by(eva)
-    reply = post(eva, f"{here}/manage/enter", {"one": "1026", "two": "Ota Les"}, page=f"{here}/manage")
+    event_page = opened_by(eva)
+    reply = post(eva, f"{event_page}/manage/enter", {"one": "1026", "two": "Ota Les"}, page=f"{event_page}/manage")
     assert reply.status_code == 422
     assert says(reply.text, "no member has the number {number}; did you mean {members}?", number="1026")
     assert len(club.store.persons.all()) == len(MEMBERS)
@@ -75,20 +78,20 @@ def test_a_number_that_nobody_has_is_refused_beside_its_field(club: Club) -> Non
 
 def test_a_surname_alone_is_asked_about(club: Club) -> None:
     eva = club.signed_in()
-    here = opened_by(eva)
+    event_page = opened_by(eva)
     fields = {"one": "Kosová", "two": "Ota Les"}
-    reply = post(eva, f"{here}/manage/enter", fields, page=f"{here}/manage")
+    reply = post(eva, f"{event_page}/manage/enter", fields, page=f"{event_page}/manage")
     assert reply.status_code == 422
     assert "Hana Kosová (1024, BK Modrý)" in reply.text
     (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
     chosen = {**fields, html.unescape(field): "p1"}
-    assert post(eva, f"{here}/manage/enter", chosen, page=f"{here}/manage").status_code == 303
+    assert post(eva, f"{event_page}/manage/enter", chosen, page=f"{event_page}/manage").status_code == 303
     assert len(club.store.persons.all()) == len(MEMBERS) + 1
 
 
 def test_the_register_is_searched_by_club(club: Club) -> None:
     found = club.signed_in().get("/people", params={"q": "zeleny", "format": "json"}).json()["people"]
-    assert [each["name"] for each in found] == ["Aleš Malý", "Petr Dub"]
+    assert [person["name"] for person in found] == ["Aleš Malý", "Petr Dub"]
 
 
 PAPERS = ("ranking", "guide-cards", "score-cards", "score-slips", "travelling-slips", "table-cards")
@@ -96,7 +99,7 @@ PAPERS = ("ranking", "guide-cards", "score-cards", "score-slips", "travelling-sl
 
 def test_who_is_hidden_is_on_no_paper_whoever_prints_it(club: Club) -> None:
     stream, _, _ = pairs_event(club.store, 8)
-    (hidden,) = [each for each in club.store.persons.all() if each.name == "Player 1a"]
+    (hidden,) = [person for person in club.store.persons.all() if person.name == "Player 1a"]
     eva = club.signed_in()
     named = [what for what in PAPERS if hidden.name in eva.get(f"/t/{stream}/paper/{what}.html").text]
     assert named  # else nothing is tested

@@ -24,7 +24,7 @@ def test_the_keys_work_after_a_tap_on_the_board_that_is_open_already(tmp_path: P
     with running(tmp_path) as club:
         stream, movement, _ = pairs_event(club.store, 8)
         phone = scanned(club, stream, 1)
-        board = next(each for each in movement.rounds[0].tables if each.table == 1).boards[0]
+        board = next(table for table in movement.rounds[0].tables if table.table == 1).boards[0]
         phone.locator(".chips button", has_text=str(board)).first.click()
         enter_result(phone, "4", "S", "N", "+1", "D7")
         expect(phone.locator("#entered")).to_contain_text("4♠ N +1")

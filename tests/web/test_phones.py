@@ -41,10 +41,10 @@ def test_the_director_finds_each_phone_by_its_table_or_its_pair_and_when_it_wrot
         assert f'href="{address}"' in eva.get(f"/t/{stream}/director").text
         club.phone(stream, 3)
         device, pair = club.phone(stream, 1), club.phone(stream, 2, "c2")
-        board = next(each for each in movement.rounds[0].tables if each.table == 1).boards[0]
+        board = next(table for table in movement.rounds[0].tables if table.table == 1).boards[0]
         assert tried(device, stream, 1, board, "first-entry").json()["answers"][0]["ok"]
         phones = listed(eva, address)
-        assert [(each["name"], bool(each["wrote"])) for each in phones["tables"]] == [
+        assert [(table["name"], bool(table["wrote"])) for table in phones["tables"]] == [
             (english("Table {table}", table="A1"), True), (english("Table {table}", table="A3"), False)]  # fmt: skip
         (own,) = phones["others"]
         state = pair.get(f"/t/{stream}/phone/state").json()
@@ -83,7 +83,7 @@ def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: 
         code = f"/p/{club.code(stream, 2)}"
         assert phone.post(code, data={"csrf": csrf_of(phone, code), "who": ""}).status_code == 303
         assert phone.get(f"/t/{stream}/phone/state").json()["phone"]["whom"] == "A2"
-        assert [each["name"] for each in listed(eva, address)["tables"]] == [english("Table {table}", table="A2")]
+        assert [device["name"] for device in listed(eva, address)["tables"]] == [english("Table {table}", table="A2")]
 
 
 def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_pat
         assert 'value="table A2"' not in eva.get(address).text  # one list to choose from, not one for each phone
         assert '<option value="table A1" selected>' in eva.get(f"{address}?phone={token.id}").text
         assert done(eva, address, token, "move", "table A2").status_code == 303
-        boards = {each.table: each.boards[0] for each in movement.rounds[0].tables}
+        boards = {table.table: table.boards[0] for table in movement.rounds[0].tables}
         assert tried(phone, stream, 2, boards[2], "at-the-new-table").json()["answers"][0]["ok"]
         (refused,) = tried(phone, stream, 1, boards[1], "at-the-old-table").json()["answers"]
         assert refused["problem"] == english(
@@ -142,7 +142,7 @@ def test_a_team_has_a_phone_in_each_room(tmp_path: Path) -> None:
         address, eva = f"/t/{stream}/director/phones", club.signed_in()
         phone = club.phone(stream, 1, room="o")
         (token,) = club.store.tokens.of(stream)
-        assert [each["name"] for each in listed(eva, address)["tables"]] == [
+        assert [device["name"] for device in listed(eva, address)["tables"]] == [
             english("{name} in the open room", name="Table A1")
         ]
         (_, teams) = eva.get(f"{address}?format=json").json()["choices"]
@@ -150,7 +150,7 @@ def test_a_team_has_a_phone_in_each_room(tmp_path: Path) -> None:
         assert says(closed["name"], "{name} in the closed room")
         done(eva, address, token, "move", closed["value"])
         state = phone.get(f"/t/{stream}/phone/state").json()
-        assert {each["room"] for each in state["rounds"] if not each["sits_out"]} == {"c"}
+        assert {round_["room"] for round_ in state["rounds"] if not round_["sits_out"]} == {"c"}
         (moved,) = listed(eva, address)["others"]
         assert moved["name"] == closed["name"]
 
@@ -162,18 +162,18 @@ def test_the_referee_of_mariáš_moves_phones_and_takes_rights_away_too(tmp_path
         assert f'href="{address}"' in eva.get(f"/m/{stream}/referee").text
         phone = club.marias_phone(stream, 1)
         (token,) = club.store.tokens.of(stream)
-        assert [each["name"] for each in listed(eva, address)["tables"]] == ["Table 1"]
+        assert [device["name"] for device in listed(eva, address)["tables"]] == ["Table 1"]
         (tables, players) = eva.get(f"{address}?format=json").json()["choices"]
-        assert [each["value"] for each in tables["choices"]] == ["table 1", "table 2"]
+        assert [choice["value"] for choice in tables["choices"]] == ["table 1", "table 2"]
         assert done(eva, address, token, "move", players["choices"][7]["value"]).status_code == 303
         (moved,) = listed(eva, address)["others"]
         assert moved["name"] == "8 Hráč H"
         state = phone.get(f"/m/{stream}/phone/state").json()
         assert str(state["rounds"][0]["table"]) == moved["table"]
-        assert [each["name"] for each in state["rounds"][0]["players"] if each["own"]] == ["Hráč H"]
+        assert [player["name"] for player in state["rounds"][0]["players"] if player["own"]] == ["Hráč H"]
         done(eva, address, token, "revoke")
         assert phone.get(f"/m/{stream}/phone/state").status_code == 403
-        assert [each["name"] for each in listed(eva, address)["revoked"]] == ["8 Hráč H"]
+        assert [device["name"] for device in listed(eva, address)["revoked"]] == ["8 Hráč H"]
 
 
 # In the hand
@@ -212,7 +212,7 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
         phone.locator("form button").last.click()
         phone.wait_for_selector(".chips button.done")
         expect(phone.locator("#locked")).to_have_count(0)
-        board = next(each for each in movement.rounds[0].tables if each.table == 1).boards[0]
+        board = next(table for table in movement.rounds[0].tables if table.table == 1).boards[0]
         slip = club.signed_in().get(f"/t/{stream}/director/slip/1A-1-1-{board}?format=json").json()
         assert "4♠" in str(slip)
 

@@ -48,7 +48,7 @@ def address_of(open_club: Club, stream: str, path: str) -> str:
     """Where it leads in the club of these tests."""
     for place, value in FILL.items():
         path = path.replace(place, value)
-    (marias,) = (each.id for each in open_club.store.streams(MARIAS.key))
+    (marias,) = (found.id for found in open_club.store.streams(MARIAS.key))
     path = path.replace("MARIAS", marias).replace("SEAT", open_club.code(marias, 1, section=""))
     return path.replace("STREAM", stream).replace("CODE", open_club.code(stream, 1))
 
@@ -73,7 +73,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str, 
         director = User(new_id(), "dan", hasher.hash("another password"), frozenset({"director"}))
         open_club.store.users.put(director)
         phone = open_club.phone(stream, 1)
-        open_club.marias_phone(marias_event(open_club.store, [f"Hráč {each}" for each in "ABCDEFGH"]), 1, client=phone)
+        open_club.marias_phone(
+            marias_event(open_club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"]), 1, client=phone
+        )
         clients = {
             EVERYBODY: open_club.visitor(),
             PHONE: phone,
@@ -109,7 +111,7 @@ def test_every_address_is_refused_to_whom_it_is_not_for(
 
 def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
     open_club, stream, clients = club
-    before = {each.id: each.version for each in open_club.store.streams()}
+    before = {log.id: log.version for log in open_club.store.streams()}
     organiser = clients[ORGANISER]
     posts = [path for method, path in routes() if method == "POST"]
     assert posts
@@ -117,7 +119,7 @@ def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str
         address = address_of(open_club, stream, path)
         reply = organiser.post(address, data={"csrf": "0" * 40})
         assert reply.status_code == 403, (address, reply.status_code)
-    assert {each.id: each.version for each in open_club.store.streams()} == before
+    assert {log.id: log.version for log in open_club.store.streams()} == before
 
 
 def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
@@ -129,7 +131,7 @@ def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
     plan = live.state.section(1, "A").plan
     table_phone = clients[PHONE]
     pair = next(iter(plan.contestants))
-    home = next(each.table for each in plan.seated(1) if each.side_of(pair) is not None)
+    home = next(row.table for row in plan.seated(1) if row.side_of(pair) is not None)
     pair_phone = open_club.phone(stream, home, pair)
     tried = taken = 0
     for number in (1, 2):
@@ -146,7 +148,7 @@ def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
     assert tried == 2 * 2 * len(plan.seated(1))
     assert taken == 2 * 2, "in each round each of the two phones is at one table"
     # Another tournament's token, a token that was taken away, no token at all.
-    (token,) = [each for each in open_club.store.tokens.of(stream) if each.whom == pair]
+    (token,) = [known for known in open_club.store.tokens.of(stream) if known.whom == pair]
     open_club.store.tokens.revoke(token.id)
     assert pair_phone.get(f"/t/{stream}/phone/state").status_code == 403
     pair_phone.close()
@@ -170,7 +172,7 @@ def test_blanks_around_a_name_do_not_give_more_tries(club: tuple[Club, str, dict
         csrf = csrf_of(client, "/sign-in")
         names = [f"{' ' * n}somebody{' ' * (n % 3)}" for n in range(12)]
         replies = [
-            client.post("/sign-in", data={"csrf": csrf, "name": each, "password": "x"}).status_code for each in names
+            client.post("/sign-in", data={"csrf": csrf, "name": name, "password": "x"}).status_code for name in names
         ]
     assert replies == [422] * 10 + [429] * 2
 

@@ -42,29 +42,32 @@ def test_a_series_has_dates_as_heads_in_the_order_of_play_on_page_paper_and_csv(
         two_tables(eva, title, (1, 2))
         assert eva.sends("clock", do="publish").status_code == 303
         ids.append(eva.stream)
-    (person,) = [each for each in eva.club.store.persons.all() if each.name == "Ann"]
+    (person,) = [found for found in eva.club.store.persons.all() if found.name == "Ann"]
     eva.club.store.persons.put(Person(person.id, person.name, hidden=True))
     fields = {"csrf": csrf_of(eva.client, "/manage/series"), "name": "Spring", "points": "7,5; 2", "tournament": ids}
     made = eva.client.post("/manage/series", data=fields)
     assert made.status_code == 303
-    here = made.headers["location"]
-    shown = eva.client.get(f"{here}?format=json").json()
-    assert [(each["head"], each["title"]) for each in shown["evenings"]] == [(EARLIER, "First"), (LATER, "Second")]
+    address = made.headers["location"]
+    shown = eva.client.get(f"{address}?format=json").json()
+    assert [(evening["head"], evening["title"]) for evening in shown["evenings"]] == [
+        (EARLIER, "First"),
+        (LATER, "Second"),
+    ]
     # Two pairs share the first two places each evening: (7.5 + 2) / 2 for each of their players.
     assert {line["score"] for line in shown["lines"]} == {"9.50", "0.00"}
-    rows = [*csv.reader(io.StringIO(eva.client.get(f"{here}.csv").text))]
+    rows = [*csv.reader(io.StringIO(eva.client.get(f"{address}.csv").text))]
     assert rows[0] == ["place", "name", "score", "counted", EARLIER, LATER]
-    paper = eva.client.get(f"{here}/paper.html").text
+    paper = eva.client.get(f"{address}/paper.html").text
     assert paper.index(EARLIER) < paper.index(LATER)
     assert "Bob" in paper
-    assert "Ann" in eva.client.get(here).text  # the director sees who it is, paper and CSV do not
+    assert "Ann" in eva.client.get(address).text  # the director sees who it is, paper and CSV do not
     assert "Ann" not in paper
     assert "Ann" not in [row[1] for row in rows]
 
 
 def test_masterpoints_are_kept_with_the_person(eva: OnADay) -> None:
     two_tables(eva, "Evening", (1, 2))
-    address = f"{eva.here}/masterpoints"
+    address = f"{eva.page}/masterpoints"
     token = csrf_of(eva.client, address)
     assert eva.client.post(address, data={"csrf": token}, files={"file": ("t.csv", TABLE)}).status_code == 303
     assert eva.client.get("/masterpoints?format=json").json()["lines"] == []
@@ -74,7 +77,7 @@ def test_masterpoints_are_kept_with_the_person(eva: OnADay) -> None:
     assert [line["points"] for line in lines] == ["7.00"] * 4 + ["4.00"] * 4  # (10 + 4) / 2 and (4 + 4) / 2
     person = eva.client.get(f"/people/{lines[0]['id']}?format=json").json()
     assert person["masterpoints"]["total"] == "7.00"
-    assert [each["title"] for each in person["masterpoints"]["evenings"]] == ["Evening"]
+    assert [evening["title"] for evening in person["masterpoints"]["evenings"]] == ["Evening"]
     listed = [*csv.DictReader(io.StringIO(eva.client.get("/masterpoints.csv").text))]
     assert [row["points"] for row in listed] == ["7.00"] * 4 + ["4.00"] * 4
     assert eva.client.get("/masterpoints", params={"last": "2000-01-01", "format": "json"}).json()["lines"] == []

@@ -45,11 +45,11 @@ def started(folder: Path, *words: str) -> subprocess.Popen[str]:
 def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:
     process.send_signal(number)
     try:
-        _, told = process.communicate(timeout=PATIENCE)
+        _, printed = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
         process.wait()
-    return process.returncode, told
+    return process.returncode, printed
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -61,7 +61,7 @@ def test_whatever_stops_the_server_closes_the_store(tmp_path: Path, number: int)
     until_open(process, port)
     assert (tmp_path / "club.db-wal").exists()
     assert closed(process, number) == (0, "")
-    assert [each.name for each in tmp_path.iterdir()] == ["club.db"]
+    assert [path.name for path in tmp_path.iterdir()] == ["club.db"]
 
 
 def test_a_demo_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -151,9 +151,9 @@ def test_a_certificate_that_cannot_be_used_is_named_with_the_reason(tmp_path: Pa
         ),
     ]
     for its_cert, its_key, text in wrong:
-        with pytest.raises(Problem) as told:
+        with pytest.raises(Problem) as caught:
             check(ServeOptions("127.0.0.1", port, its_cert, its_key))
-        assert says(str(told.value), text)
+        assert says(str(caught.value), text)
 
 
 @pytest.mark.parametrize(
@@ -183,10 +183,10 @@ def test_a_folder_for_backups_that_cannot_be_is_told_in_one_line(tmp_path: Path)
     for option, place in (("--backup", file), ("--second-backup", file), ("--backup", file / "folder")):
         words = ("--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(free_port()))
         process = started(tmp_path, "serve", *words, option, str(place))
-        _, told = process.communicate(timeout=PATIENCE)
+        _, printed = process.communicate(timeout=PATIENCE)
         assert process.returncode == 2
-        assert told.startswith(f"arbitr: {option} {place}")
-        assert len(told.splitlines()) == 1
+        assert printed.startswith(f"arbitr: {option} {place}")
+        assert len(printed.splitlines()) == 1
 
 
 def test_a_stick_that_is_not_there_is_told_and_the_evening_begins(tmp_path: Path) -> None:
@@ -194,10 +194,10 @@ def test_a_stick_that_is_not_there_is_told_and_the_evening_begins(tmp_path: Path
     words = ("--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(port))
     process = started(tmp_path, "serve", *words, "--second-backup", str(stick))
     until_open(process, port)
-    status, told = closed(process, signal.SIGTERM)
+    status, printed = closed(process, signal.SIGTERM)
     assert status == 0
     assert (
-        told
+        printed
         == "arbitr: "
         + english("No second backup yet: {folder} is missing. Insert the USB stick or create the folder.", folder=stick)
         + "\n"
@@ -243,7 +243,7 @@ def test_a_form_is_told_that_nothing_was_stored_and_why_and_a_phone_that_it_send
     with running(tmp_path) as club, caplog.at_level(logging.WARNING):
         stream, movement, _ = pairs_event(club.store, 8)
         organiser, phone = club.signed_in(), club.phone(stream, 1)
-        board = next(each.first for each in movement.rounds[0].tables if each.table == 1)
+        board = next(table.first for table in movement.rounds[0].tables if table.table == 1)
         entry = {"id": "an-entry-1", "kind": "result", "round": 1, "section": "A", "table": 1, "board": board,
                  "result": "2H S +1"}  # fmt: skip
         club.store.before_commit = full
@@ -259,9 +259,9 @@ def test_a_form_is_told_that_nothing_was_stored_and_why_and_a_phone_that_it_send
     )
     assert "phone" not in form.text.partition("<main")[2]
     assert says(sent.text, "It could not be stored. Nothing is lost on the phone: it is sent again.")
-    told = [each for each in caplog.records if "database or disk is full" in each.getMessage()]
-    assert len(told) == 2
-    assert all(each.exc_info is None and "\n" not in each.getMessage() for each in told)
+    lines = [record for record in caplog.records if "database or disk is full" in record.getMessage()]
+    assert len(lines) == 2
+    assert all(line.exc_info is None and "\n" not in line.getMessage() for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -300,9 +300,9 @@ def test_a_database_that_fails_is_503_with_what_helps_and_one_line_of_the_log(
     assert reply.status_code == 503
     assert says(reply.text, said)
     assert not says(reply.text, unsaid)
-    (told,) = [each for each in caplog.records if str(error).partition("\n")[0] in each.getMessage()]
-    assert told.exc_info is None
-    assert "\n" not in told.getMessage()
+    (line,) = [record for record in caplog.records if str(error).partition("\n")[0] in record.getMessage()]
+    assert line.exc_info is None
+    assert "\n" not in line.getMessage()
 
 
 def test_the_command_line_says_in_one_line_that_the_disk_is_full(tmp_path: Path) -> None:

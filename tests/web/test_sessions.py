@@ -48,7 +48,7 @@ class Weekend:
 
     def write(self, *events: TournamentEvent) -> None:
         store = self.club.store
-        store.append(self.stream, store.version(self.stream), [to_plain(each) for each in events], by="director eva")
+        store.append(self.stream, store.version(self.stream), [to_plain(event) for event in events], by="director eva")
 
     def ranking(self, client: httpx.Client, **asked: Any) -> dict[str, Any]:
         reply = client.get(f"/t/{self.stream}/ranking", params={"format": "json", **asked})
@@ -57,7 +57,7 @@ class Weekend:
 
 
 def scores(view: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
-    return {each["label"]: [(line["id"], line["score"]) for line in each["lines"]] for each in view["lists"]}
+    return {listed["label"]: [(line["id"], line["score"]) for line in listed["lines"]] for listed in view["lists"]}
 
 
 @pytest.fixture(scope="module")
@@ -97,15 +97,15 @@ def test_the_ranking_of_a_session_is_printed_as_it_is_shown(club: Club) -> None:
         (1, english("Session {session}", session=1)),
         (2, english("Session {session}", session=2)),
     ):
-        here = client.get(f"/t/{weekend.stream}/ranking?session={session}").text
-        (address,) = re.findall(r'href="(/t/[^"]*ranking)\.pdf([^"]*)"', here)
+        page = client.get(f"/t/{weekend.stream}/ranking?session={session}").text
+        (address,) = re.findall(r'href="(/t/[^"]*ranking)\.pdf([^"]*)"', page)
         paper = client.get(html.unescape(f"{address[0]}.html{address[1]}")).text
         assert [
-            each
-            for each in (english("Session {session}", session=1), english("Session {session}", session=2))
-            if each in paper
+            name
+            for name in (english("Session {session}", session=1), english("Session {session}", session=2))
+            if name in paper
         ] == ([said] if said else [])
-        lines = [line for each in weekend.ranking(client, session=session)["lists"] for line in each["lines"]]
+        lines = [line for listed in weekend.ranking(client, session=session)["lists"] for line in listed["lines"]]
         printed = [paper.index(line["name"]) for line in lines]
         assert printed == sorted(printed), "in the same order"
         for line, place in zip(lines, printed, strict=True):
@@ -120,7 +120,9 @@ def test_of_one_session_there_is_nothing_to_choose(club: Club) -> None:
 
 def test_the_ranking_of_a_session_is_hidden_with_the_whole(club: Club) -> None:
     weekend, client = Weekend(club, Rules(hidden_rounds=1)), club.visitor()
-    weekend.write(organise.SessionOpened(3), weekend.section(3), *(organise.RoundBegun(3, each) for each in (1, 2, 3)))
+    weekend.write(
+        organise.SessionOpened(3), weekend.section(3), *(organise.RoundBegun(3, number) for number in (1, 2, 3))
+    )
     for session in (0, 1, 2):
         address = f"/t/{weekend.stream}/ranking?session={session}"
         assert "Player 1a" not in client.get(address).text
@@ -139,7 +141,7 @@ def test_a_score_with_something_carried_over_is_no_percentage(club: Club) -> Non
     }
     assert english("Carry-over") in client.get(f"/t/{weekend.stream}/ranking").text
     assert weekend.ranking(client, session=2)["unit"] == "%"
-    one = next(each for each in view["lists"][0]["lines"] if each["score"] == "50.00")["id"]
+    one = next(line for line in view["lists"][0]["lines"] if line["score"] == "50.00")["id"]
     page = client.get(f"/t/{weekend.stream}/contestant/{one}").text
     assert english("In the score: {additions}", additions=english("carried over {score}", score=50)) in page
     assert "50.00 %" not in page
@@ -151,7 +153,7 @@ def test_a_handicap_is_said_beside_the_score(club: Club) -> None:
     weekend.write(
         organise.ContestantEntered(Contestant(entry["id"], tuple(entry["players"]), handicap=Fraction(11, 2)))
     )
-    lines = {line["id"]: line for each in weekend.ranking(client)["lists"] for line in each["lines"]}
+    lines = {line["id"]: line for listed in weekend.ranking(client)["lists"] for line in listed["lines"]}
     assert lines[entry["id"]]["additions"] == [english("handicap {score}", score="5.5")]
     assert english("handicap {score}", score="5.5") in client.get(f"/t/{weekend.stream}/ranking").text
     assert (

@@ -99,10 +99,10 @@ def test_it_begins_when_a_board_is_done_everywhere_or_the_session_ends(tmp_path:
         assert reply.status_code == 303, reply.text
         assert post(eva, f"{manage}/clock", {"do": "begin"}, page=manage).status_code == 303
         first = movement.rounds[0].tables[0].boards[0]
-        for each in movement.rounds[0].tables:
+        for table in movement.rounds[0].tables:
             assert slow.asked == []
-            assert each.table is not None
-            entered(club.phone(stream, each.table), stream, each.table, first)
+            assert table.table is not None
+            entered(club.phone(stream, table.table), stream, table.table, first)
         until_asked(slow, {deals[first]})
         assert post(eva, f"{manage}/clock", {"do": "end", "waived": "yes"}, page=manage).status_code == 303
         until_asked(slow, {*deals.values()})

@@ -97,7 +97,7 @@ class Evening:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.here = club.url.replace("127.0.0.1", CLUB_HOST)
+        self.host = club.url.replace("127.0.0.1", CLUB_HOST)
         self.chance = Random(8)
         self.organiser = window(1280, 900)
         self.public = window(360, 740)
@@ -116,7 +116,7 @@ class Evening:
         )
 
     def match_page(self, page: Page, match: Played) -> None:
-        page.goto(f"{self.here}/t/{self.stream}/match/A/{match.round}/{match.table}")
+        page.goto(f"{self.host}/t/{self.stream}/match/A/{match.round}/{match.table}")
 
     def match_json(self, page: Page, match: Played) -> Any:
         return self.json(page, f"match/A/{match.round}/{match.table}")["match"]
@@ -125,13 +125,13 @@ class Evening:
 
     def does(self, what: str) -> None:
         """Presses one of the buttons for the clock."""
-        self.organiser.goto(f"{self.here}/t/{self.stream}/manage")
+        self.organiser.goto(f"{self.host}/t/{self.stream}/manage")
         with self.organiser.expect_navigation():
             self.organiser.click(f"#do-{what}")
 
     def sets_up(self) -> None:
         page = self.organiser
-        page.goto(f"{self.here}/sign-in?next=/manage/new")
+        page.goto(f"{self.host}/sign-in?next=/manage/new")
         page.fill("[name=name]", NAME)
         page.fill("[name=password]", PASSWORD)
         page.click("main button.primary")
@@ -160,19 +160,19 @@ class Evening:
         for table in (1, 2, 3):
             for room in ROOMS:
                 page = self.rooms[table, room] = window(320, 640)
-                page.goto(f"{self.here}/p/{self.club.code(self.stream, table, room=room)}")
+                page.goto(f"{self.host}/p/{self.club.code(self.stream, table, room=room)}")
                 page.click("text=" + english("A device that stays at this table"))
                 page.wait_for_url("**/phone")
         for match in self.drawn(1):
             for team, room in ((match.home, "o"), (match.away, "c")):
                 page = self.captains[team] = window(360, 740)
-                page.goto(f"{self.here}/p/{self.club.code(self.stream, match.table, room=room)}")
+                page.goto(f"{self.host}/p/{self.club.code(self.stream, match.table, room=room)}")
                 page.get_by_role("button", name=team).click()
                 page.wait_for_url("**/phone")
 
     def drawn(self, number: int) -> list[Played]:
         found = self.json(self.public, f"matches?round={number}")["matches"]
-        return [Played(number, each["table"], each["home"], each["away"]) for each in found]
+        return [Played(number, match["table"], match["home"], match["away"]) for match in found]
 
     def line_up(self, team: str, match: Played, players: tuple[int, int, int, int]) -> None:
         """On the captain's phone, by the form."""
@@ -209,7 +209,7 @@ class Evening:
                 headers: {"X-Arbitr": "1", "Content-Type": "application/json"}})).json()""",
             [f"/t/{self.stream}/phone/entries", {"entries": entries}],
         )
-        assert all(each["ok"] for each in reply["answers"]), reply["answers"]
+        assert all(answer["ok"] for answer in reply["answers"]), reply["answers"]
 
     # What it comes to
 
@@ -226,13 +226,13 @@ class Evening:
         shown = self.json(self.public, "ranking")["ranking"]
         (ranked,) = shown["lists"]
         assert shown["unit"] == "VP"
-        assert [Fraction(each["exact"]) for each in ranked["lines"]] == sorted(totals.values(), reverse=True)
-        for each in ranked["lines"]:
-            mine = totals[each["name"]]
+        assert [Fraction(line["exact"]) for line in ranked["lines"]] == sorted(totals.values(), reverse=True)
+        for line in ranked["lines"]:
+            mine = totals[line["name"]]
             better = sum(other > mine for other in totals.values())
             equal = sum(other == mine for other in totals.values())
-            assert each["place"] == f"{better + 1}{'=' if equal > 1 else ''}"
-            assert each["score"] == f"{float(mine):.2f}"
+            assert line["place"] == f"{better + 1}{'=' if equal > 1 else ''}"
+            assert line["score"] == f"{float(mine):.2f}"
 
     def check_draw(self, drawn: list[Played]) -> None:
         """No other round has fewer rematches, or as few and scores that are nearer to each other."""
@@ -254,7 +254,7 @@ def rounds_of(teams: list[str]) -> Iterator[list[tuple[str, str]]]:
         return
     first, *others = teams
     for other in others:
-        for rest in rounds_of([each for each in others if each != other]):
+        for rest in rounds_of([third for third in others if third != other]):
             yield [(first, other), *rest]
 
 
@@ -264,7 +264,7 @@ def test_a_whole_evening_of_teams(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         evening = Evening(club)
         evening.sets_up()
-        evening.public.goto(f"{evening.here}/laws")
+        evening.public.goto(f"{evening.host}/laws")
         evening.scans()
         first_match(evening)
         second_match(evening)
@@ -288,7 +288,7 @@ def first_match(evening: Evening) -> None:
     for match in (two, three):
         for room in ROOMS:
             evening.tells(match, room)
-    assert [each["board"] for each in evening.match_json(evening.public, one)["boards"]] == [*one.boards], "done"
+    assert [board["board"] for board in evening.match_json(evening.public, one)["boards"]] == [*one.boards], "done"
     fouled_board(evening, two)
     agreed(evening, one)
     evening.matches += [one, two, three]
@@ -339,14 +339,14 @@ def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
     assert sheet["matches"][0]["imps"] is None
     evening.tells(match, "c")
     seen = evening.match_json(captain, match)
-    assert [each["board"] for each in seen["boards"]] == [*match.boards]
+    assert [board["board"] for board in seen["boards"]] == [*match.boards]
     home = sum(max(won, 0) for won, _ in map(match.won, match.boards))
     away = sum(max(won, 0) for _, won in map(match.won, match.boards))
     assert seen["imps"] == [str(home), str(away)]
-    assert [Fraction(each) for each in seen["points"]] == [*match.score().values()]
-    for board, each in zip(match.boards, seen["boards"], strict=True):
+    assert [Fraction(points) for points in seen["points"]] == [*match.score().values()]
+    for board, compared in zip(match.boards, seen["boards"], strict=True):
         won, _ = match.won(board)
-        assert each["imps"] == (f"{won:+d}" if won else "0").replace("-", "−")
+        assert compared["imps"] == (f"{won:+d}" if won else "0").replace("-", "−")
     # Others are still to play these boards, so the public sees the score and not the boards.
     seen = evening.match_json(public, match)
     assert (seen["imps"], seen["boards"]) == ([str(home), str(away)], [])
@@ -356,7 +356,7 @@ def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
 def fouled_board(evening: Evening, match: Played) -> None:
     """Its cards were mixed up before the closed room played it: nothing can be compared, and the director decides."""
     page, board = evening.organiser, match.boards[2]
-    page.goto(f"{evening.here}/t/{evening.stream}/director")
+    page.goto(f"{evening.host}/t/{evening.stream}/director")
     form = page.locator("#fouled")
     form.locator("[name=board]").select_option(str(board))
     form.locator("[name=first]").fill(str(match.round))
@@ -381,7 +381,7 @@ def fouled_board(evening: Evening, match: Played) -> None:
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.averages.add(board)
     seen = evening.match_json(evening.public, match)
-    assert next(each for each in seen["boards"] if each["board"] == board)["imps"] == "+3 / +3"
+    assert next(compared for compared in seen["boards"] if compared["board"] == board)["imps"] == "+3 / +3"
 
 
 def agreed(evening: Evening, match: Played) -> None:
@@ -402,7 +402,7 @@ def agreed(evening: Evening, match: Played) -> None:
         [f"/t/{evening.stream}/phone/entries", {"id": "after-agreement", "kind": "result", **spot, "result": "7N N ="}],
     )
     assert evening.match_json(evening.public, match)["imps"] == before
-    evening.organiser.goto(f"{evening.here}/t/{evening.stream}/director")
+    evening.organiser.goto(f"{evening.host}/t/{evening.stream}/director")
     with evening.organiser.expect_navigation():
         evening.organiser.get_by_role("button", name=english("Keep it"), exact=True).click()
 
@@ -420,7 +420,7 @@ def second_match(evening: Evening) -> None:
     """One assigned score in IMPs."""
     drawn = next_match(evening, 2)
     captain = evening.captains[drawn[0].home]
-    captain.goto(f"{evening.here}/t/{evening.stream}/phone")
+    captain.goto(f"{evening.host}/t/{evening.stream}/phone")
     with captain.expect_popup() as opened:
         captain.get_by_role("link", name=english("Match of round {round}: line-up and result", round=2)).click()
     expect(opened.value.locator("h1"), "the phone goes with its team").to_contain_text(
@@ -443,7 +443,9 @@ def second_match(evening: Evening) -> None:
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
     won, _ = match.won(board)
-    seen = next(each for each in evening.match_json(evening.public, match)["boards"] if each["board"] == board)
+    seen = next(
+        compared for compared in evening.match_json(evening.public, match)["boards"] if compared["board"] == board
+    )
     assert seen["open"]["text"] == "60 % 4♠ N =, 40 % 4♠ N −1"
     assert seen["imps"] == (f"{won:+d}" if won else "0").replace("-", "−")
     evening.matches += drawn
@@ -456,12 +458,12 @@ def third_match(evening: Evening) -> None:
         for room in ROOMS:
             evening.tells(match, room)
     evening.matches += drawn
-    assert len({frozenset((each.home, each.away)) for each in evening.matches}) == ROUNDS * 3, "nobody met twice"
+    assert len({frozenset((match.home, match.away)) for match in evening.matches}) == ROUNDS * 3, "nobody met twice"
     evening.does("end")
     evening.does("publish")
     evening.check_ranking()
     page = evening.public
-    page.goto(f"{evening.here}/t/{evening.stream}/ranking")
+    page.goto(f"{evening.host}/t/{evening.stream}/ranking")
     totals = evening.standings()
     best = max(totals, key=lambda team: totals[team])
     first = page.locator("tbody tr").first.inner_text().split()

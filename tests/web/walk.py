@@ -58,26 +58,26 @@ class _Reader(HTMLParser):
         self._select = self._area = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        if tag in ("a", "link") and "href" in told:
-            self.links.append(told["href"])
+        given = {name: value or "" for name, value in attrs}
+        if tag in ("a", "link") and "href" in given:
+            self.links.append(given["href"])
         if tag == "form":
-            action = urljoin(self.page, told.get("action") or "")
-            self._open = Form(self.page, told.get("method", "get").lower(), action)
+            action = urljoin(self.page, given.get("action") or "")
+            self._open = Form(self.page, given.get("method", "get").lower(), action)
             self.forms.append(self._open)
         if self._open is None:
             return
-        form, name, kind = self._open, told.get("name", ""), told.get("type", "text")
+        form, name, kind = self._open, given.get("name", ""), given.get("type", "text")
         if tag == "button":
-            form.buttons.append((name, told.get("value", "")))
+            form.buttons.append((name, given.get("value", "")))
         elif tag == "input" and kind == "file":
             form.has_file = True
         elif tag == "input" and name:
             if kind in ("checkbox", "radio"):
-                if "checked" in told:
-                    form.fields[name] = told.get("value", "")
+                if "checked" in given:
+                    form.fields[name] = given.get("value", "")
             else:
-                form.fields.setdefault(name, told.get("value", ""))  # where there are several rows, the first one
+                form.fields.setdefault(name, given.get("value", ""))  # where there are several rows, the first one
             form.typed.append(name)
             if kind not in ("checkbox", "radio", "hidden", "password"):
                 form.written.append(name)
@@ -89,8 +89,8 @@ class _Reader(HTMLParser):
         elif tag == "select" and name:
             self._select = "" if name in form.typed else name
             form.typed.append(name)
-        elif tag == "option" and self._select and ("selected" in told or self._select not in form.fields):
-            form.fields[self._select] = told.get("value", "")
+        elif tag == "option" and self._select and ("selected" in given or self._select not in form.fields):
+            form.fields[self._select] = given.get("value", "")
 
     def handle_data(self, data: str) -> None:
         if self._open is not None and self._area:
@@ -115,8 +115,8 @@ def read(page: str, text: str) -> tuple[list[str], list[Form]]:
 def page_of(address: str, described: Collection[str]) -> str | None:
     """Which of the described addresses it is: the one with the fewest places to fill in."""
     path = address.partition("?")[0]
-    fits = [each for each in described if re.fullmatch(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(each)), path)]
-    return min(fits, key=lambda each: each.count("{"), default=None)
+    fits = [page for page in described if re.fullmatch(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(page)), path)]
+    return min(fits, key=lambda page: page.count("{"), default=None)
 
 
 def pages_described(app: Any) -> set[str]:
@@ -134,7 +134,7 @@ def walked(client: httpx.Client, *starts: str, most: int = 400) -> dict[str, htt
         path = address.partition("?")[0]
         if address in found or not address.startswith("/") or path.endswith(ENDLESS):
             continue
-        if address not in starts and any(each.search(address) for each in ALIKE):
+        if address not in starts and any(pattern.search(address) for pattern in ALIKE):
             continue
         reply = client.get(address)
         assert reply.status_code < 500, address
@@ -143,7 +143,7 @@ def walked(client: httpx.Client, *starts: str, most: int = 400) -> dict[str, htt
         if reply.is_redirect:
             waiting.append(urldefrag(reply.headers["location"])[0])
         elif "text/html" in reply.headers.get("content-type", ""):
-            waiting += [urldefrag(urljoin(address, each))[0] for each in read(address, reply.text)[0]]
+            waiting += [urldefrag(urljoin(address, link))[0] for link in read(address, reply.text)[0]]
     return found
 
 
@@ -154,7 +154,7 @@ def forms(pages: dict[str, httpx.Response]) -> list[Form]:
         if "text/html" in reply.headers.get("content-type", ""):
             for form in read(address, reply.text)[1]:
                 action = re.sub(r"[0-9a-z]{10}|\d+[A-Z]?", "*", form.action)
-                typed = [re.sub(r"[0-9a-z]{10}|\d+", "*", each) for each in form.typed]
+                typed = [re.sub(r"[0-9a-z]{10}|\d+", "*", name) for name in form.typed]
                 found.setdefault((form.method, action, tuple(typed)), form)
     return [*found.values()]
 
@@ -162,10 +162,10 @@ def forms(pages: dict[str, httpx.Response]) -> list[Form]:
 def said(reply: httpx.Response) -> str:
     """What people can read in an answer: the text of a page, of JSON, of a PDF, of the files in a ZIP."""
     if reply.headers.get("content-type") == "application/pdf":
-        return "\n".join(each.extract_text() for each in PdfReader(BytesIO(reply.content)).pages)
+        return "\n".join(page.extract_text() for page in PdfReader(BytesIO(reply.content)).pages)
     if reply.headers.get("content-type") == "application/zip":
         with ZipFile(BytesIO(reply.content)) as files:
-            return "\n".join(files.read(each).decode(errors="replace") for each in files.namelist())
+            return "\n".join(files.read(name).decode(errors="replace") for name in files.namelist())
     return reply.content.decode(errors="replace")
 
 

@@ -25,9 +25,9 @@ class Watcher:
         with suppress(httpx.HTTPError), self._client.stream("GET", self._address, timeout=PATIENCE) as reply:
             self._opened.set()
             lines: list[str] = []
-            for each in reply.iter_lines():
-                lines.append(each)
-                if not each:  # the end of what was sent at once
+            for line in reply.iter_lines():
+                lines.append(line)
+                if not line:  # the end of what was sent at once
                     text = "\n".join(lines)
                     self.seen = text if "data:" in text else self.seen
                     lines = []

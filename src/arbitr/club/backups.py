@@ -71,7 +71,9 @@ def check_allowed(store: Store, folder: str) -> None:
     """Raise Problem if nobody allowed backups there; symbolic links are followed."""
     try:
         wanted = Path(folder).resolve()
-        if Path(folder).is_absolute() and any(wanted.is_relative_to(each.resolve()) for each in allowed_folders(store)):
+        if Path(folder).is_absolute() and any(
+            wanted.is_relative_to(parent.resolve()) for parent in allowed_folders(store)
+        ):
             return
     except (OSError, ValueError, RuntimeError):
         pass

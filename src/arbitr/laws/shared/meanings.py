@@ -32,8 +32,8 @@ class ToldCall:
         """A pass that was explained by its strength alone is natural (definition of an artificial call)."""
         if self.meaning is None:
             return None
-        told = (self.meaning.suits, self.meaning.lengths, self.meaning.asks, self.meaning.is_balanced is not None)
-        if self.call is PASS and self.meaning.points is not None and not any(told):
+        shown_more = (self.meaning.suits, self.meaning.lengths, self.meaning.asks, self.meaning.is_balanced is not None)
+        if self.call is PASS and self.meaning.points is not None and not any(shown_more):
             return self.meaning.is_artificial
         return self.meaning.artificial
 

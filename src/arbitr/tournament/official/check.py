@@ -136,11 +136,11 @@ def is_pending(state: Tournament, place: SlipKey) -> bool:
     if slip.other is not None or not slip.is_settled:
         return True
     end = state.corrections_end(place.session)
-    here = (place.session, place.section, place.table)
+    played_at = (place.session, place.section, place.table)
     return end is not None and any(
         call.at <= end
         and (call.answered is None or call.answered > end)
-        and (call.spot.session, call.spot.section, call.spot.table) == here
+        and (call.spot.session, call.spot.section, call.spot.table) == played_at
         for call in state.calls.values()
     )
 
