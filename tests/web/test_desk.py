@@ -63,8 +63,11 @@ from arbitr.tournament.section import BoardForm
 from arbitr.tournament.slip import NoResult, SlipScore
 from arbitr.tournament.state import Tournament
 from arbitr.web.desk.desk import RulingDesk
+from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import award_of, rows_of
+from arbitr.web.desk.page import desk_alone
 from arbitr.web.desk.views import BESIDE, COMMON
+from arbitr.web.render import Visitor
 
 MOST_TAPS = 12
 MOST_STEPS = 30
@@ -77,6 +80,23 @@ SEED = 20261116
 def begun(procedure: str, by: Seat = Seat.WEST, edition: Edition = LATEST) -> RulingDesk:
     desk = RulingDesk(edition=edition).chosen(procedure)
     return desk if desk.incident is not None else desk.reported(by)
+
+
+def test_screens_are_switched_on_at_the_desk_without_an_event() -> None:
+    page = Visitor("en", path="/desk")
+
+    def first_question(screens: str) -> str:
+        shown = desk_alone(page, Typed({}), "", "2017", "", screens)
+        shown = desk_alone(page, Typed({"procedure": ["insufficient_bid"]}), shown.view["d"])
+        for seat, said in (("N", "1S"), ("E", "1H")):
+            shown = desk_alone(page, Typed({"move": [said], "seat": [seat]}), shown.view["d"])
+        assert shown.view["screens"] == (screens == "yes")
+        return str(shown.view["question"]["text"])
+
+    with_screens, without = first_question("yes"), first_question("")
+    assert says(with_screens, "Had the tray with {seat}'s {call} been passed to the other side of the screen?")
+    assert with_screens != without
+    assert 'name="screens"' in page.html("desk/what_happened.html", desk_alone(page, Typed({})).view)
 
 
 def test_every_procedure_is_listed_and_what_is_listed_is_a_procedure() -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli.console import terminal
     from arbitr.cli.rulings import ruling as cli_ruling
+    from arbitr.laws import presets
+    from arbitr.laws import regulations as laws_regulations
     from arbitr.laws.engine import case as engine_case
     from arbitr.laws.engine import conversation
     from arbitr.scenarios import scenario as scenarios_scenario
@@ -42,10 +44,15 @@ def rule(
     file: Path | None = typer.Argument(None, help=_("A scenario file, or - for standard input.")),
     as_json: bool = JSON,
     edition: str = typer.Option(str(LATEST), "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017.")),
+    settings: list[str] = typer.Option(
+        [], "--set", metavar="NAME=VALUE", help=_("Change one setting, e.g. screens=yes; may be repeated.")
+    ),
 ) -> None:
     if file is None:
-        _ask_on_the_terminal(edition)
+        _ask_on_the_terminal(edition, settings)
         return
+    if settings:
+        raise Problem("--set is for a ruling without a file; a scenario names its own settings")
     results: list[tuple[Scenario, Run]] = []
     wrong: list[Problem] = []
     for scenario in scenarios_in(file):  # an error in one of them is no reason to withhold the others
@@ -101,8 +108,9 @@ def _words(this: Run) -> dict[str, object]:
     return {name: words[name] for name in words if name not in view.ALWAYS_THE_SAME}
 
 
-def _ask_on_the_terminal(edition_text: str) -> None:
-    opened = engine_case.Case(Table.opened(Board.numbered(1)), parse_edition(edition_text))
+def _ask_on_the_terminal(edition_text: str, settings: list[str]) -> None:
+    regulations = presets.overridden(laws_regulations.STANDARD, settings)
+    opened = engine_case.Case(Table.opened(Board.numbered(1)), parse_edition(edition_text), regulations)
     for _talk in ruled_on_the_terminal(opened, dealer_known=False):
         pass
 

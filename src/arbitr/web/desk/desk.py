@@ -88,6 +88,8 @@ class RulingDesk:
     """Rare questions get their usual answers and are not asked. Older links ask them one by one."""
     unusual: tuple[tuple[str, str], ...] = ()
     """The reopened rare questions, by key, with their answers."""
+    screens: bool = False
+    """Whether screens are in use, at the desk without a tournament; a tournament has this among its settings."""
 
     # As text
 
@@ -113,6 +115,11 @@ class RulingDesk:
         return desk
 
     # Derived values
+
+    @property
+    def regulations(self) -> Regulations:
+        """Those of the desk without a tournament."""
+        return replace(STANDARD, screens=True) if self.screens else STANDARD
 
     def case(self, regulations: Regulations = STANDARD) -> Case:
         """The table after all input; a Problem names the impossible move."""

@@ -12,7 +12,7 @@ from arbitr.club.rulings.needs import Needs, needs
 from arbitr.club.search.phrases import found
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
 from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Edition, parse_edition
-from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 from arbitr.tournament import AdjustmentRecorded, Log, SlipKey, Tournament, table_name
@@ -92,6 +92,7 @@ class DeskPage:
             "d": desk.text,
             "edition": int(desk.edition),
             "editions": [int(edition) for edition in Edition],
+            "screens": self.regulations.screens,
             "board": desk.board,
             "dealer": str(board.dealer),
             "vulnerable": board.vulnerability.word,
@@ -199,11 +200,15 @@ class DeskPage:
         return worth_view(self.page, self.log, self.names, self.place, decide)
 
 
-def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", board: str = "") -> PageView:
+def desk_alone(
+    page: Visitor, typed: Typed, d: str = "", edition: str = "", board: str = "", screens: str = ""
+) -> PageView:
     """The desk without a tournament: the whole conversation is in `d`, and nothing is stored."""
     desk = RulingDesk.parse(d) if d else RulingDesk(usual=True)
     if edition and not d:
         desk = replace(desk, edition=parse_edition(edition))
+    if screens and not d:
+        desk = replace(desk, screens=screens == "yes")
     wrong: dict[str, str] = {}
     if board and not d:
         number = number_typed(board, MOST_BOARDS)
@@ -217,4 +222,4 @@ def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", boar
         "begin": "/desk",
         "typed_place": {"board": board},
     }
-    return DeskPage(page, STANDARD, "/desk", typed, wrong=wrong).shown(desk, view)
+    return DeskPage(page, desk.regulations, "/desk", typed, wrong=wrong).shown(desk, view)

@@ -38,9 +38,9 @@ KEEP_PHRASES = 86400
 
 
 @router.get("/desk")
-async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> Response:
+async def desk(page: Asked, d: str = "", edition: str = "", board: str = "", screens: str = "") -> Response:
     """The whole conversation is in `d`; the server stores nothing."""
-    return page.shows(desk_alone(page, sent_with(page), d, edition, board))
+    return page.shows(desk_alone(page, sent_with(page), d, edition, board, screens))
 
 
 @router.get("/desk.{form}")
@@ -48,7 +48,7 @@ async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
     """The ruling as a form to print."""
     desk = RulingDesk.parse(d)
     written = Written(board=Board.numbered(desk.board))
-    return await _paper(page, form, desk.talks(), written, desk.say or page.language)
+    return await _paper(page, form, desk.talks(desk.regulations), written, desk.say or page.language)
 
 
 @router.get("/desk/phrases.json")
