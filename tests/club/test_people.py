@@ -41,6 +41,24 @@ def test_a_number_that_no_member_has_is_refused_with_the_nearest_ones(number: st
     assert "Pavel Dub (2077)" not in str(caught.value)
 
 
+@pytest.mark.parametrize("number", ["#1024", "1024.", "# 1024"])
+def test_a_number_is_understood_with_what_people_write_around_it(number: str) -> None:
+    assert one(number) == "p1"
+
+
+@pytest.mark.parametrize("number", ["#1026", "(1026)", "10 26", "+1026"])
+def test_signs_around_an_unknown_number_make_no_person_of_it(number: str) -> None:
+    with refusal("no member has the number {number}; did you mean {members}?"):
+        found(number)
+
+
+def test_a_member_who_is_named_twice_is_not_said_to_be_entered() -> None:
+    with refusal("{name} is named twice", name="Hana Kosová"):
+        find(REGISTER, [Wanted(("1024", "1024"))])
+    with refusal("{name} is already entered", name="Hana Kosová"):
+        find(REGISTER, [Wanted(("1024", "1025"))], {"p1"})
+
+
 def test_a_number_far_from_all_is_refused_without_a_guess() -> None:
     with refusal("no member has the number {number}; enter the name, or add the member to the register first"):
         found("999999")

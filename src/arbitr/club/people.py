@@ -122,6 +122,8 @@ def find(
         players = []
         for place, name in enumerate(entry.players):
             key = f"{number}.{place} {folded(name)}"
+            if (member := register.numbered(name)) is not None and member.id in taken and member.id not in entered:
+                raise Problem("{name} is named twice", name=member.name)
             person = _person(register, name, taken, new_names, (chosen or {}).get(key, ""))
             if person is None:
                 free = [meant for meant in _meant(register, name) if meant.id not in taken]

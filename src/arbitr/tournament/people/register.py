@@ -157,16 +157,21 @@ class Register:
         return frozenset(_shape(number) for number in self.by_number)
 
     def numbered(self, number: str) -> Person | None:
-        return self.by_number.get(folded(number))
+        """The member with this number, also written as #1003."""
+        typed = folded(number)
+        return self.by_number.get(typed) or self.by_number.get(typed.strip(_AROUND_A_NUMBER))
 
     def is_like_number(self, text: str) -> bool:
         """Whether this can only be meant as a member number: without a letter, or in the form of a known number."""
-        return bool(_NO_LETTERS.fullmatch(text.strip())) or _shape(folded(text)) in self._number_shapes
+        has_letters = any(sign.isalpha() for sign in text)
+        is_bare = not has_letters and any(sign.isdigit() for sign in text)
+        return is_bare or _shape(folded(text).strip(_AROUND_A_NUMBER)) in self._number_shapes
 
     def near_number(self, number: str) -> tuple[Person, ...]:
         """The members whose numbers are most like this one, the nearest first."""
-        close = get_close_matches(folded(number), self.by_number, MOST_NEAR, NEAR)
-        return tuple(self.by_number[number] for number in close)
+        typed = folded(number).strip(_AROUND_A_NUMBER)
+        close = get_close_matches(typed, self.by_number, MOST_NEAR, NEAR)
+        return tuple(self.by_number[known] for known in close)
 
     def named(self, name: str) -> tuple[Person, ...]:
         """Everybody of this name, the surname first or last: perhaps the same person, perhaps namesakes."""
@@ -302,7 +307,8 @@ class Register:
 MOST_NEAR = 3
 NEAR = 0.6
 """How like a number must be: half of the signs of a short one."""
-_NO_LETTERS = re.compile(r"\d[\d\s./-]*")
+_AROUND_A_NUMBER = "#.,: "
+"""What people write around a member number."""
 AS_IT_IS = "{name}"
 """A name is the same in every language."""
 
