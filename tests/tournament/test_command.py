@@ -718,6 +718,53 @@ def test_an_individual(arbitr: Arbitr) -> None:
 # Teams
 
 
+@pytest.mark.parametrize(
+    "kind", ["swiss", "Swiss", "round-robin", "round_robin", "Round robin", "knockout", "knock-out"]
+)
+def test_the_boards_of_a_match_are_asked_as_such_however_the_movement_is_spelt(arbitr: Arbitr, kind: str) -> None:
+    arbitr("new Cup --kind teams")
+    arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))
+    told = arbitr("movement", kind, "--boards", "6")
+    undecided = "{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N"
+    decided = "{movement}; rounds: {rounds}; boards per match: {boards}"
+    assert says(told, undecided, boards=6) or says(told, decided, boards=6)
+    assert {len(table["boards"]) for table in arbitr.json("seats")} == {6}
+
+
+@pytest.mark.parametrize("kind", ["swiss", "Swiss", "SWISS"])
+def test_a_swiss_of_pairs_has_these_boards_in_each_match(arbitr: Arbitr, kind: str) -> None:
+    arbitr("new Pairs")
+    arbitr("enter", *NAMES[:4])
+    listed = {row["kind"]: row for row in arbitr.json("movement --boards 6")}
+    assert listed["swiss"]["boards_in_a_round"] == 6
+    assert listed["swiss"]["rounds"] is None, "nobody has decided it"
+    assert says(
+        arbitr(f"movement {kind} --boards 6"),
+        "{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N",
+        boards=6,
+    )
+    assert {len(table["boards"]) for table in arbitr.json("seats")} == {6}
+    assert arbitr("start").startswith(english("Round {round}", round=1) + "\n"), "the number of rounds is not known"
+
+
+def test_the_rounds_and_the_time_of_a_knockout_are_those_of_the_whole_bracket(arbitr: Arbitr) -> None:
+    arbitr("new Cup --kind teams")
+    arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "UVWXYZ"))
+    (row,) = [row for row in arbitr.json("movement --boards 10") if row["kind"] == "knockout"]
+    assert (row["rounds"], row["minutes"]) == (3, 3 * (10 * 7 + 2))
+
+
+def test_scoring_is_asked_for_by_the_option_of_the_kind_of_event(arbitr: Arbitr) -> None:
+    assert says(
+        arbitr.refused("new Cup --kind teams --method bam"),
+        "--method is for pairs and individuals; say with --matches how matches of teams are scored",
+    )
+    assert says(
+        arbitr.refused("new Cup --matches bam"),
+        "--matches is for teams; say with --method how pairs and individuals are scored",
+    )
+
+
 def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
     arbitr("new Cup --kind teams")
     arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))

@@ -378,7 +378,7 @@ def test_one_board_and_one_round_are_not_said_as_several(eva: Eva) -> None:
     assert eva.sends("movement", kind="swiss", match_boards="1", swiss_rounds="1", section="A").status_code == 303
     for page in (eva.page, f"{eva.page}/movement", f"{eva.page}/movement?section=A&match_boards=1"):
         text = words_of(eva.client.get(page).text)
-        assert says(text, "{count} board in a round", count=1)
+        assert says(text, "{count} board in a match", count=1)
         assert not re.search(r"\b1 (tables|rounds|boards)\b", text)
 
 
@@ -406,6 +406,13 @@ def four_teams(eva: Eva) -> None:
     eva.opens("teams")
     teams = [f"{team}: " + " / ".join(f"{team} {n}" for n in range(1, 5)) for team in ("Red", "Blue", "Green", "Grey")]
     assert eva.enters(*teams).status_code == 303
+
+
+def test_how_teams_are_scored_is_chosen_with_the_new_event(eva: Eva) -> None:
+    reply = post(eva.client, "/manage/new", {"title": "Match", "kind": "teams", "ranked_by": "bam"})
+    eva.stream = reply.headers["location"].split("/")[2]
+    assert eva.state.rules.board_a_match
+    assert 'name="ranked_by"' in eva.client.get("/manage/new").text
 
 
 @pytest.mark.parametrize(("rounds", "boards"), [("2", "12"), ("4", "6")])

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from arbitr.movements.movement import Movement
     from arbitr.tournament.event import TournamentEvent
     from arbitr.tournament.log import Log
+    from arbitr.tournament.rules import Rules
     from arbitr.tournament.seats.seat_plan import Seated
     from arbitr.tournament.session import Session
     from arbitr.tournament.state import Tournament
@@ -85,7 +86,7 @@ def movement(
         if not taken:
             raise Problem("everybody has a number already; enter somebody first")
         made = (
-            suggest.movement_of(log.state.rules, kind, len(taken), *_per_match(log.state, kind, wish), plate)
+            suggest.movement_of(log.state.rules, kind, len(taken), *_counted(log.state, wish), plate)
             if source is None
             else cli_movement.seats_in(source)
         )
@@ -93,13 +94,12 @@ def movement(
 
     notes = this.write(decide)
     made = this.session(session).section(letter).movement
-    return done(notes, [_movement_line(made), *_seat_lines(this, this.session(session), 1)])
+    return done(notes, [_movement_line(this, letter, made), *_seat_lines(this, this.session(session), 1)])
 
 
-def _per_match(state: Tournament, kind: str, boards: int | None) -> tuple[int | None, int | None]:
-    """The boards of the session, or those of a match: of teams and of a Swiss that is what people say."""
-    of_match = state.rules.kind is tournament_rules.ContestKind.TEAMS or kind == swiss_rounds.KIND
-    return (None, boards) if of_match else (boards, None)
+def _counted(state: Tournament, boards: int | None) -> tuple[int | None, int | None]:
+    """The boards of the session and those of a match: of teams and of a Swiss people say how many a match has."""
+    return (None if state.rules.kind is tournament_rules.ContestKind.TEAMS else boards), boards
 
 
 def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]:
@@ -110,14 +110,14 @@ def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]
 
 def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bool) -> Answer:
     rules = this.state.rules
-    found = suggest.suggestions(rules, count, *_per_match(this.state, "", boards), plate)
+    found = suggest.suggestions(rules, count, *_counted(this.state, boards), plate)
     rows = [
         [
             suggestion.kind,
             "" if is_narrow() else suggestion.title.translated(gettext),
-            str(suggestion.rounds),
+            str(suggestion.rounds_in_all(rules, count) or "?"),
             str(suggestion.movement.per_round),
-            str(suggestion.minutes(rules)),
+            str(suggestion.minutes(rules, count) or "?"),
         ]
         for suggestion in found
     ]
@@ -125,14 +125,14 @@ def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bo
         [
             {
                 "kind": suggestion.kind,
-                "rounds": suggestion.rounds,
+                "rounds": suggestion.rounds_in_all(rules, count) or None,
                 "boards_in_a_round": suggestion.movement.per_round,
-                "minutes": suggestion.minutes(rules),
+                "minutes": suggestion.minutes(rules, count) or None,
             }
             for suggestion in found
         ],
         TextTable(
-            [_("kind"), _("movement"), _("rounds"), _("boards"), _("minutes")],
+            [_("kind"), _("movement"), _("rounds"), _boards_head(rules), _("minutes")],
             rows,
             (0, 1),
             wraps=(0, 1),
@@ -141,14 +141,30 @@ def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bo
     )
 
 
-def _movement_line(made: Movement | Individual) -> str:
-    kind = (
-        movement_text.kind_words(individual.KIND)
-        if isinstance(made, individual.Individual)
-        else movement_text.kind_words(made.kind, made.ways)
-    )
-    return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
-        movement=kind, rounds=len(made.rounds), boards=made.per_round
+def _boards_head(rules: Rules) -> str:
+    return _("boards per match") if rules.kind is tournament_rules.ContestKind.TEAMS else _("boards per round")
+
+
+def _movement_line(this: OpenTournament, letter: str, made: Movement | Individual) -> str:
+    """The movement with its rounds; those of a Swiss that nobody has decided are left out."""
+    if isinstance(made, individual.Individual):
+        return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
+            movement=movement_text.kind_words(individual.KIND), rounds=len(made.rounds), boards=made.per_round
+        )
+    section = this.session().section(letter)
+    rounds = permissions.section_rounds(this.state, section)
+    if not section.plan.teams and made.kind != swiss_rounds.KIND:
+        return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
+            movement=movement_text.kind_words(made.kind, made.ways), rounds=rounds, boards=made.per_round
+        )
+    # Everybody plays the same boards in a match, so that is nothing to mention.
+    kind = movement_text.kind_words(made.kind, [way for way in made.ways if way != movement_text.BAROMETER])
+    if not rounds:
+        return _("{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N").format(
+            movement=kind, boards=made.per_round
+        )
+    return _("{movement}; rounds: {rounds}; boards per match: {boards}").format(
+        movement=kind, rounds=rounds, boards=made.per_round
     )
 
 
@@ -243,8 +259,12 @@ def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str
             for contestant in contestants
         )
 
-    rounds = max(session.rounds, permissions.rounds_in_all(this.state, session))
-    lines = [_("Round {round} of {rounds}").format(round=number, rounds=rounds)]
+    rounds = permissions.rounds_in_all(this.state, session)
+    lines = [
+        _("Round {round} of {rounds}").format(round=number, rounds=rounds)
+        if rounds
+        else _("Round {round}").format(round=number)
+    ]
     for letter, seated in _seated(session, number):
         table = f"{letter}{seated.table or ''}{seated.room.value if seated.room else ''}"
         if not seated.is_played:

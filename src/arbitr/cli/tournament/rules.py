@@ -163,6 +163,11 @@ def _lines(rules: Rules) -> list[str]:
 
 def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
     """The rules with the given options; the others stay."""
+    teams = rules.kind is tournament_rules.ContestKind.TEAMS
+    if teams and wishes.get("method"):
+        raise Problem("--method is for pairs and individuals; say with --matches how matches of teams are scored")
+    if not teams and wishes.get("matches"):
+        raise Problem("--matches is for teams; say with --method how pairs and individuals are scored")
     for name, text in wishes.items():
         if text:
             rules = _WISHES[name](rules, text)

@@ -59,9 +59,16 @@ class Suggestion:
     def rounds(self) -> int:
         return len(self.movement.rounds)
 
-    def minutes(self, rules: Rules) -> int:
-        """From the first card to the last."""
-        return self.rounds * (self.movement.per_round * rules.minutes + rules.change_minutes)
+    def rounds_in_all(self, rules: Rules, contestants: int) -> int:
+        """The number of rounds to be played; 0 for a Swiss of which nobody has decided it."""
+        if self.kind == swiss.KIND:
+            return rules.swiss_rounds
+        return (contestants - 1).bit_length() if self.kind == knockout.KIND else self.rounds
+
+    def minutes(self, rules: Rules, contestants: int) -> int:
+        """From the first card to the last; 0 if the number of rounds is not decided."""
+        rounds = self.rounds_in_all(rules, contestants)
+        return rounds * (self.movement.per_round * rules.minutes + rules.change_minutes)
 
 
 def suggestions(

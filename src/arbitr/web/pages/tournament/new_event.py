@@ -15,7 +15,7 @@ from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
 from arbitr.message import Message
 from arbitr.scoring import EventRules, Method
-from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, Rules, TournamentEvent
+from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, RankedBy, Rules, TournamentEvent
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (
@@ -67,6 +67,11 @@ class NewEvent:
         default="pairs",
     )
     method: str = field_among(METHODS, Message("Choose how it is scored."), default="matchpoints")
+    ranked_by: str = field_among(
+        {way.value for way in RankedBy},
+        Message("Choose how matches are ranked."),
+        default=RankedBy.VICTORY_POINTS.value,
+    )
     tables: int | None = field_maybe_number(MOST_TABLES)
     edition: str = field_among(
         {str(int(year)) for year in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
@@ -94,7 +99,8 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
     if event.kind != MARIAS.key:
         game, query = BRIDGE, f"?tables={event.tables or ''}&begins={event.begins}"
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
-        rules = Rules(kind=ContestKind(event.kind), scoring=scoring, edition=edition)
+        matches = RankedBy(event.ranked_by)
+        rules = Rules(kind=ContestKind(event.kind), scoring=scoring, matches=matches, edition=edition)
         events = tournament_opened(event.title.strip(), event.day, "", rules)
     store = page.services.store
     made = await store.run(create, store, game, events, signed_in(page, AuthorRole.ORGANISER))

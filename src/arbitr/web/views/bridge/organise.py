@@ -20,7 +20,6 @@ from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
 from arbitr.tournament import Contestant, Section, Session, Tournament, movement_of, suggestions
 from arbitr.tournament.scores.marks import missing
-from arbitr.tournament.seats.suggest import Suggestion
 from arbitr.web.render import Visitor, clock_time
 
 METHODS = ("matchpoints", "imps", "butler", "total", "bam")
@@ -126,7 +125,7 @@ def movements_view(
     """Possible movements, with rounds, boards and the end."""
     found = []
     for suggestion in suggestions(state.rules, contestants, boards, in_match):
-        minutes = suggestion.minutes(state.rules)
+        minutes = suggestion.minutes(state.rules, contestants)
         rests = isinstance(suggestion.movement, Movement) and bool(suggestion.movement.sit_outs())
         found.append(
             {
@@ -134,7 +133,7 @@ def movements_view(
                 "title": page.say(suggestion.title),
                 "tables": suggestion.movement.tables,
                 "rounds": suggestion.rounds,
-                "rounds_in_all": _rounds_in_all(state, suggestion, contestants),
+                "rounds_in_all": suggestion.rounds_in_all(state.rules, contestants),
                 "per_round": suggestion.movement.per_round,
                 **boards_view(suggestion.movement),
                 "minutes": minutes,
@@ -146,13 +145,6 @@ def movements_view(
             }
         )
     return found
-
-
-def _rounds_in_all(state: Tournament, suggestion: Suggestion, contestants: int) -> int:
-    """Number of rounds to be played; 0 for a Swiss without a set total."""
-    if suggestion.kind == SWISS:
-        return state.rules.swiss_rounds
-    return (contestants - 1).bit_length() if suggestion.kind == KNOCKOUT else suggestion.rounds
 
 
 def boards_view(movement: Movement | Individual) -> dict[str, int]:
