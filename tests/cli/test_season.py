@@ -101,6 +101,19 @@ def test_a_series_is_printed(season: Season) -> None:
     assert "Jana Nová" in text
 
 
+def test_the_ranking_is_printed_from_the_tournament_without_who_is_hidden(season: Season) -> None:
+    with Store.open(season.file) as store:
+        (jana,) = [person for person in store.persons.all() if person.name == "Jana Nová"]
+        store.persons.put(Person(jana.id, jana.name, hidden=True))
+    out = season.folder / "ranking.html"
+    done = arbitr_text("print", "ranking", str(out), "--file", season.file)
+    assert done.returncode == 0, done.stderr
+    text = out.read_text()
+    assert "Jana Nová" not in text
+    for name in ("Petr Dub", "Ana Kos – Ivo Ilić", "100.00", "0.00"):
+        assert name in text
+
+
 TABLE = "from,to,place,club,league\n2,,1,10,24\n2,,2,5,\n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +12,8 @@ from tournament.season import (
     Evening,
     Played,
     certain,
+    expected_boards_won,
+    expected_over_sessions,
     expected_percents,
     expected_places,
     expected_victory_points,
@@ -30,13 +33,18 @@ def test_a_season(where: str) -> None:
     round_robin_of_teams(where)
     knockout(where, 6, 7)
     knockout(where, 11, 8)
+    two_sessions_with_a_cut(where)
+    board_a_match(where)
 
 
-def agrees(evening: Evening, expected: dict[str, Fraction]) -> None:
-    """The ranking holds these scores, and the places follow from them."""
+def agrees(evening: Evening, expected: dict[str, Fraction], unplaced: Sequence[str] = ()) -> None:
+    """The ranking holds these scores, and the places follow from them; the unplaced are listed last."""
     assert evening.scores() == expected
     for listed in evening.places():
-        assert sorted(listed) == expected_places(expected, [name for _, name in listed])
+        placed = [line for line in listed if line[1] not in unplaced]
+        assert sorted(placed) == expected_places(expected, [name for _, name in placed])
+        assert {place for place, name in listed if name in unplaced} <= {None}
+        assert listed[: len(placed)] == placed
 
 
 def howell_with_corrections(where: str) -> None:
@@ -120,6 +128,76 @@ def knockout(where: str, teams: int, seed: int) -> None:
     last = dict.fromkeys(still_in, number + 1)
     order = places | last
     assert sorted(evening.places()[0]) == expected_places({name: Fraction(out) for name, out in order.items()}, order)
+
+
+def two_sessions_with_a_cut(where: str) -> None:
+    """A pair withdraws from the qualifier. The best four play a final, in which all boards count alike."""
+    evening = Evening.opened(where, 9, "Qualifier and final", PAIRS)
+    evening("movement", "howell", "--boards", "14")
+    evening("start")
+    for number in range(1, 8):
+        if number > 1:
+            evening("round")
+        if number == 6:
+            evening("withdraw", "8", "--yes")
+        evening.plays_round(number)
+    gone = shown(PAIRS[7])
+    first, evening.played = evening.played, []
+    agrees(evening, expected_percents(first), [gone])
+    evening("clock", "end")
+    qualifier = expected_percents(first)
+    best = sorted((name for name in qualifier if name != gone), key=lambda name: -qualifier[name])[:4]
+    told = evening("next-session", "Final", "--best", "4")
+    assert english("These go on: {names}", names="; ".join(best)) in " ".join(told.split())
+    evening("movement", "howell", "--boards", "6")
+    evening.plays(3)
+    expected = qualifier | {
+        name: score for name, score in expected_over_sessions(first, evening.played).items() if name in best
+    }
+    assert evening.scores() == expected
+    final, out = evening.places()
+    assert final == sorted(expected_places(expected, best))
+    rest = [name for name in qualifier if name not in (*best, gone)]
+    assert out == [*[(place + 4, name) for place, name in sorted(expected_places(expected, rest))], (None, gone)]
+    told_in_log(evening, [english("Entry withdrawn"), gone], [english("Session opened"), "Final", *best])
+
+
+def board_a_match(where: str) -> None:
+    """A correction, an artificial score of one board, and a penalty."""
+    evening = Evening.opened(where, 10, "Board-a-match", TEAMS[:4], "--kind", "teams", "--matches", "board-a-match")
+    evening("movement", "round robin", "--boards", "6")
+    evening.plays(3)
+    agrees(evening, expected_boards_won(evening.played))
+    wrong, spoilt = evening.played[0], next(row for row in evening.played if row.round == 2)
+    evening("correct", wrong.table, str(wrong.board), "7NT N =", "--round", "1", "--reason", "wrong contract")
+    evening.changes(wrong.round, wrong.table, wrong.board, certain("7NT N =", wrong.board))
+    agrees(evening, expected_boards_won(evening.played))
+    evening(
+        "adjust", spoilt.table, str(spoilt.board), "NS A+; EW A-", "--round", "2", "--law", "12C2", "--reason", "noise"
+    )
+    evening.changes(spoilt.round, spoilt.table, spoilt.board, (Fraction(3, 5), Fraction(2, 5)))
+    agrees(evening, expected_boards_won(evening.played))
+    (late,) = spoilt.ns
+    evening("penalty", late, "0,5 MP", "--reason", "late")
+    agrees(evening, expected_boards_won(evening.played, {late: Fraction(1, 2)}))
+    told_in_log(
+        evening,
+        [english("Result corrected"), " → 7NT N =", "wrong contract"],
+        [english("Adjusted score awarded"), " → N-S A+; E-W A-", "noise", english("Law {law}", law="12C2")],
+        [english("Penalty imposed"), late, "late"],
+    )
+
+
+def shown(entry: str) -> str:
+    """A pair as the ranking names it."""
+    return entry.replace(" / ", " – ")
+
+
+def told_in_log(evening: Evening, *lines: Sequence[str]) -> None:
+    """Each of these is said in one line of the log."""
+    log = evening("log", "--last", "0").splitlines()
+    for parts in lines:
+        assert [line for line in log if all(part in line for part in parts)], parts
 
 
 def test_the_appeals_of_a_season(where: str) -> None:

@@ -138,7 +138,25 @@ class Evening:
 
 
 def expected_percents(played: Iterable[Played], penalties: Mapping[str, Fraction] = {}) -> dict[str, Fraction]:
-    """Matchpoints of pairs or individuals in per cent; a penalty is a share of one board's top.
+    """Matchpoints of pairs or individuals in per cent."""
+    return {name: 100 * won / most for name, (won, most) in matchpoint_sums(played, penalties).items()}
+
+
+def expected_over_sessions(*sessions: Iterable[Played]) -> dict[str, Fraction]:
+    """All boards count alike: the matchpoints of all sessions, as a share of the maximum in them."""
+    won: defaultdict[str, Fraction] = defaultdict(Fraction)
+    most: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for played in sessions:
+        for name, (of_session, at_most) in matchpoint_sums(played).items():
+            won[name] += of_session
+            most[name] += at_most
+    return {name: 100 * won[name] / most[name] for name in won}
+
+
+def matchpoint_sums(
+    played: Iterable[Played], penalties: Mapping[str, Fraction] = {}
+) -> dict[str, tuple[Fraction, Fraction]]:
+    """The matchpoints of everybody and the maximum on the boards played; a penalty is a share of one board's top.
 
     Average plus is at least the contestant's own percentage on the other boards, average minus at most that (12C, 88).
     """
@@ -164,7 +182,7 @@ def expected_percents(played: Iterable[Played], penalties: Mapping[str, Fraction
     total = {name: sum(own[name] + added[name], Fraction(0)) for name in own}
     for name, share in penalties.items():
         total[name] -= share * top
-    return {name: 100 * total[name] / (top * len(own[name] + added[name])) for name in total}
+    return {name: (total[name], Fraction(top * len(own[name] + added[name]))) for name in total}
 
 
 def match_imps(played: Iterable[Played]) -> dict[tuple[int, str], dict[str, int]]:
@@ -182,6 +200,28 @@ def match_imps(played: Iterable[Played]) -> dict[tuple[int, str], dict[str, int]
         total[home] += won
         total[away] -= won
     return found
+
+
+def expected_boards_won(played: Iterable[Played], penalties: Mapping[str, Fraction] = {}) -> dict[str, Fraction]:
+    """Board-a-match: 2 for a board that is won, 1 for a tie. An artificial score is a share of 2 (12C2)."""
+    rooms: dict[tuple[int, str, int], dict[str, Played]] = defaultdict(dict)
+    for row in played:
+        rooms[row.round, row.table[:-1], row.board][row.table[-1]] = row
+    total: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for both in rooms.values():
+        opened, closed = both["o"], both["c"]
+        (home,), (away,) = opened.ns, opened.ew
+        ns, ew = opened.awards
+        if isinstance(ns, Fraction) and isinstance(ew, Fraction):
+            total[home] += 2 * ns
+            total[away] += 2 * ew
+            continue
+        ((here, _),), ((there, _),) = _points(opened), _points(closed)
+        total[home] += 1 + (here > there) - (here < there)
+        total[away] += 1 + (there > here) - (there < here)
+    for name, amount in penalties.items():
+        total[name] -= amount
+    return dict(total)
 
 
 def _points(row: Played) -> Any:

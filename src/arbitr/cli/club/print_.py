@@ -24,6 +24,7 @@ from arbitr.cli.console import (
     chosen,
     command_group,
     lazily,
+    maybe_number,
     one_of,
     say,
     whole_number,
@@ -174,6 +175,19 @@ def matches_(
         else:
             made = matches.match_results(matches.results(*where, language), language, title, this.state.day)
     return made, out
+
+
+@commands.add(PAPERS, _("Ranking of a tournament from the club's file."), "ranking")
+def ranking_(
+    language: str,
+    out: Path = OUT,
+    session: str = typer.Option("", "--session", metavar="N", help=_("One session only.")),
+    stratum: str = typer.Option("", "--stratum", metavar="A", help=_("Only contestants in this stratum.")),
+    store: str = FILE,
+    which: str = WHICH,
+) -> Printed:
+    number = maybe_number(session, "--session") or 0
+    return print_input.tournament_ranking(store, which, number, stratum, language), out
 
 
 @commands.add(PAPERS, _("A saved series, with a column for each evening."), "series")

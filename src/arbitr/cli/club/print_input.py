@@ -8,6 +8,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -63,6 +64,25 @@ def tournament_appeal(store: str, which: str, number: int, language: str) -> Pap
     zone = datetime.now().astimezone().tzinfo or UTC
     with opened(store, which) as this:
         return appeal_paper(this.state, found_appeal(this.state, number), this.register, language, zone)
+
+
+def tournament_ranking(store: str, which: str, session: int, stratum: str, language: str) -> Paper:
+    """The ranking as the club's file has it now. Nobody is named who wishes not to be."""
+    from arbitr.cli.tournament.open_tournament import opened
+    from arbitr.club import Names
+    from arbitr.reports.drawing.speech import Speech
+    from arbitr.reports.ranking import ranking_paper
+    from arbitr.tournament.scores.standings import in_stratum, rankings, session_rankings
+
+    with opened(store, which) as this:
+        state = this.state
+        found = session_rankings(state, session) if session else rankings(state)
+        if stratum:
+            found = in_stratum(state, found, stratum)
+        if not found:
+            raise Problem("nothing has been played yet")
+        names = Names(this.register.public().shown(state.persons), Speech(language))
+        return ranking_paper(state, found, partial(names.contestant, state), language, session)
 
 
 def series_paper(store: str, name: str, language: str) -> Paper:
