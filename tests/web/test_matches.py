@@ -120,6 +120,9 @@ def test_a_match_of_board_a_match_shows_what_each_board_brings(tmp_path: Path) -
         assert sorted(line["exact"] for line in ranking["lists"][0]["lines"]) == ["0", "0", "4", "4"]
         home = match_day.live.state.section(1, "A").plan.at(1, 1, Room.OPEN).ns[0]
         assert '<th class="n">MP</th>' in public.get(f"/t/{match_day.stream}/contestant/{home}").text
+        shown = [(line["place"], line["score"]) for line in ranking["lists"][0]["lines"]]
+        assert shown == [("1=", "4.00")] * 2 + [("3=", "0.00")] * 2, "a team that loses every board has a score"
+        assert match_day.club.signed_in().get(f"/t/{match_day.stream}/director").status_code == 200
 
 
 def test_the_organiser_chooses_board_a_match(tmp_path: Path) -> None:

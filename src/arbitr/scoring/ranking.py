@@ -98,8 +98,11 @@ class RankingLine:
 
     @property
     def has_nothing(self) -> bool:
-        """Nobody else has played its boards: there is nothing to compare, rather than 0 %."""
-        return not self.total.most and not self.score
+        """Nobody else has played its boards, or it has none yet: there is nothing to compare, rather than 0 %.
+
+        Without a maximum, 0 is a score: a team may lose every board.
+        """
+        return not self.score and (self.total.most == 0 or not self.total.boards)
 
     @property
     def place_text(self) -> str:

@@ -33,7 +33,7 @@ from arbitr.web.views.desk.directing import (
 )
 
 router = APIRouter(tags=["director"])
-PENALTIES = {Unit.PERCENT: "10%", Unit.IMPS: "3 IMP", Unit.VICTORY_POINTS: "1 VP"}
+PENALTIES = {Unit.PERCENT: "10%", Unit.IMPS: "3 IMP", Unit.VICTORY_POINTS: "1 VP", Unit.MATCHPOINTS: "0.5 MP"}
 """The usual penalty, by scoring method."""
 
 
