@@ -62,6 +62,7 @@ SLOW = (
     "tests/reports/test_evening.py",
     "tests/reports/test_pdf.py",
     "tests/store/test_durability.py",
+    "tests/store/test_season.py",
     "tests/tournament/test_anything.py",
     "tests/tournament/test_evening.py",
     "tests/tournament/test_series.py",

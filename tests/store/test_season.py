@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
-from said import english
+from said import english, says
 from tournament.desk import points
 from tournament.season import (
     Evening,
@@ -20,14 +21,16 @@ from tournament.season import (
     match_imps,
 )
 
+from arbitr.store import Store
+
 PAIRS = [f"Pair{letter} North / Pair{letter} South" for letter in "ABCDEFGH"]
 TEAMS = [f"Team {team}: {team}1 East / {team}2 East / {team}3 East / {team}4 East" for team in "ABCDEFGHIJK"]
 PLAYERS = [f"Player {letter}" for letter in "ABCDEFGH"]
 
 
-def test_a_season(where: str) -> None:
+def test_a_season(where: str, tmp_path: Path) -> None:
     howell_with_corrections(where)
-    mitchell_with_two_winners(where)
+    mitchell_with_two_winners(where, tmp_path)
     individual(where)
     swiss_teams(where)
     round_robin_of_teams(where)
@@ -39,8 +42,10 @@ def test_a_season(where: str) -> None:
 
 def agrees(evening: Evening, expected: dict[str, Fraction], unplaced: Sequence[str] = ()) -> None:
     """The ranking holds these scores, and the places follow from them; the unplaced are listed last."""
-    assert evening.scores() == expected
-    for listed in evening.places():
+    ranking = evening.ranking()
+    assert {name: score for listed in ranking for _, name, score in listed} == expected
+    for lines in ranking:
+        listed = [(place, name) for place, name, _ in lines]
         placed = [line for line in listed if line[1] not in unplaced]
         assert sorted(placed) == expected_places(expected, [name for _, name in placed])
         assert {place for place, name in listed if name in unplaced} <= {None}
@@ -63,9 +68,31 @@ def howell_with_corrections(where: str) -> None:
     name = row.ns[0]
     evening("penalty", name, "25%", "--reason", "late")
     agrees(evening, expected_percents(evening.played, {name: Fraction(1, 4)}))
+    after_the_correction_period(evening, {name: Fraction(1, 4)})
 
 
-def mitchell_with_two_winners(where: str) -> None:
+def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]) -> None:
+    """A score still changes only with an approval and a reason, and nothing is undone."""
+    evening("rules", "--correction-period", "0")
+    evening("publish")
+    row = next(row for row in evening.played if row.round == 5)
+    words = ("correct", row.table, str(row.board), "2H W =", "--round", "5", "--reason", "wrong slip")
+    refused = evening.refused(*words)
+    assert says(refused, "the correction period is over (79C), so the score stands; {who}")
+    agrees(evening, expected_percents(evening.played, penalties))
+    evening(*words, "--late-reason", "Found at home", "--approved-by", "Ota Les")
+    evening.changes(row.round, row.table, row.board, certain("2H W =", row.board))
+    agrees(evening, expected_percents(evening.played, penalties))
+    evening.refused("undo")
+    told_in_log(
+        evening,
+        [english("Result corrected"), " → 7NT N =", "wrong contract"],
+        [english("Result corrected"), " → 2♥ W =", "wrong slip"],
+        [english("Change after the correction period allowed")],
+    )
+
+
+def mitchell_with_two_winners(where: str, folder: Path) -> None:
     evening = Evening.opened(where, 2, "Mitchell", PAIRS, "--edition", "1997")
     evening("movement", "mitchell", "--boards", "8")
     evening.plays(4)
@@ -77,6 +104,18 @@ def mitchell_with_two_winners(where: str) -> None:
         replace(row, form="B") if row.board == board and row.round >= 3 else row for row in evening.played
     ]
     agrees(evening, expected_percents(evening.played))
+    hidden, erased = PAIRS[2].split(" / ")[0], PAIRS[4].split(" / ")[1]
+    scores = evening.scores_by_id()
+    with Store.open(where) as store:
+        persons = {person.name: person for person in store.persons.all()}
+        store.persons.put(replace(persons[hidden], hidden=True))
+        store.persons.erase(persons[erased].id)
+    paper = evening.printed(folder)
+    assert hidden not in paper
+    assert erased not in paper
+    assert PAIRS[2].split(" / ")[1] in paper, "a partner is still named"
+    assert evening.scores_by_id() == scores
+    assert erased not in evening("log", "--last", "0")
 
 
 def individual(where: str) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -76,6 +77,13 @@ class Evening:
             assert run(["tournament", *words, *which, "--file", self.url]) == 0, (words, err.getvalue())
         return out.getvalue()
 
+    def printed(self, folder: Path) -> str:
+        """The ranking on paper, as a page."""
+        out = folder / f"{self.id}.html"
+        with redirect_stdout(io.StringIO()):
+            assert run(["print", "ranking", str(out), "--tournament", self.id, "--file", self.url]) == 0
+        return out.read_text(encoding="utf-8")
+
     def json(self, *words: str, typed: str = "") -> Any:
         return json.loads(self(*words, "--json", typed=typed))
 
@@ -126,15 +134,23 @@ class Evening:
 
     def scores(self) -> dict[str, Fraction]:
         """By name, exactly, as the ranking shows them."""
-        return {
-            line["name"]: Fraction(line["exact"])
+        return {name: score for listed in self.ranking() for _, name, score in listed}
+
+    def ranking(self) -> list[list[tuple[int, str, Fraction]]]:
+        """Place, name and exact score, list by list."""
+        return [
+            [(line["place"], line["name"], Fraction(line["exact"])) for line in listed["lines"]]
             for listed in self.json("ranking")["lists"]
-            for line in listed["lines"]
-        }
+        ]
+
+    def scores_by_id(self) -> dict[str, Fraction]:
+        """By the id of the contestant, which stays when somebody is erased."""
+        lists = self.json("ranking")["lists"]
+        return {line["id"]: Fraction(line["exact"]) for listed in lists for line in listed["lines"]}
 
     def places(self) -> list[list[tuple[int, str]]]:
         """Place and name, list by list."""
-        return [[(line["place"], line["name"]) for line in listed["lines"]] for listed in self.json("ranking")["lists"]]
+        return [[(place, name) for place, name, _ in listed] for listed in self.ranking()]
 
 
 def expected_percents(played: Iterable[Played], penalties: Mapping[str, Fraction] = {}) -> dict[str, Fraction]:

@@ -97,6 +97,10 @@ def module_of(command: str) -> Any:
     return import_module(f"arbitr.cli.{MODULES[command]}")
 
 
+_MADE: dict[str, Any] = {}
+"""The commands that were made already: one process may run several."""
+
+
 class Commands(TyperGroup):
     """Lists the commands without importing them."""
 
@@ -110,11 +114,13 @@ class Commands(TyperGroup):
             return None
         if not self.resolving:
             return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
-        command = get_command(module_of(cmd_name).app)
-        command.name = cmd_name
-        command.help = COMMANDS[cmd_name]
-        _translate_help(command, ctx)
-        return command
+        if cmd_name not in _MADE:
+            command = get_command(module_of(cmd_name).app)
+            command.name = cmd_name
+            command.help = COMMANDS[cmd_name]
+            _translate_help(command, ctx)
+            _MADE[cmd_name] = command
+        return _MADE[cmd_name]
 
     def get_help_option(self, ctx: Any) -> Any:
         option = super().get_help_option(ctx)

@@ -58,10 +58,16 @@ def _table(state: Tournament, ranking: Ranking, called: Callable[[str], str], sp
         return [_number(state, score, speech) for score in shown]
 
     def name(line: RankingLine) -> str:
-        return called(line.contestant) if line.place else f"{called(line.contestant)} · {_('withdrawn')}"
+        has_place = line.place or line.disqualified
+        return called(line.contestant) if has_place else f"{called(line.contestant)} · {_('withdrawn')}"
 
     rows = [
-        (NOTHING_YET if line.has_nothing else line.place_text, name(line), *scores(line), str(line.total.boards))
+        (
+            NOTHING_YET if line.has_nothing and line.place else line.place_text,
+            name(line),
+            *scores(line),
+            str(line.total.boards),
+        )
         for line in ranking.standings
     ]
     return table(columns, rows)
