@@ -47,6 +47,7 @@ SLOW = (
     "tests/laws/test_law_list.py::test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers",
     "tests/laws/test_scenario_language.py::test_every_kind_of_effect_changes_a_closed_word_or_is_accounted_for",
     "tests/laws/test_log_and_report.py",
+    "tests/laws/test_screens.py",
     "tests/laws/test_settling.py",
     "tests/laws/test_paths.py::test_every_path_ends_in_a_ruling_with_its_law",
     "tests/laws/test_paths.py::test_every_path_of_what_is_reported_ends_in_a_ruling_wherever_the_table_stands",

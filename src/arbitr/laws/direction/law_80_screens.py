@@ -9,16 +9,17 @@ from arbitr.bridge import SEATS, Seat, Status
 from arbitr.laws.auction.inadmissible.law_35_screens import (
     BOTH,
     CAME_BACK,
+    INADMISSIBLE,
     NOT_PASSED,
     ONE,
     bidding_prevented,
+    has_crossed,
     not_passed,
     put_right,
+    settled_behind_screens,
     tray_of,
 )
 from arbitr.laws.effects import (
-    CallCancelled,
-    CallStands,
     Effects,
     ExtraneousKnown,
     Finding,
@@ -41,7 +42,7 @@ from arbitr.laws.engine import (
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.screens import crossed
-from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
+from arbitr.laws.shared.irregular import irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
@@ -77,35 +78,55 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
         "noticed",
         "When was the irregular call noticed?",
         (
-            Choice("before_tray_passed", Message("before the tray was passed under the screen")),
+            *(
+                (Choice("before_tray_passed", Message("before the tray was passed under the screen")),)
+                if not any(has_crossed(case, number) for number in _of(case, incident.by))
+                else ()
+            ),
             Choice("on_far_side", Message("on the other side of the screen")),
             Choice("after_tray_returned", Message("only after the tray had come back")),
         ),
         law=law,
         known=_shown(case, incident.by, _NOTICED),
     )
-    if noticed == "before_tray_passed":
-        return *_put_right(case, incident.by), *(yield from not_passed(case, incident.by, law))
-    if noticed == "after_tray_returned":
-        return (yield from _came_back(case, incident.by))
-    blame = yield from choose(
-        None,
-        "blame",
-        "Who is to blame for the call crossing the screen?",
-        (
-            Choice("both_sides", Message("both sides: one made the call, the other pushed the tray")),
-            Choice("one_side", Message("one side: it made the call and pushed the tray")),
-        ),
-        law=law,
-        known=_shown(case, incident.by, _BLAME),
-    )
-    if blame == "one_side":
+    tray = {"before_tray_passed": NOT_PASSED, "after_tray_returned": CAME_BACK}.get(noticed)
+    if tray is None:
+        blame = yield from choose(
+            None,
+            "blame",
+            "Who is to blame for the call crossing the screen?",
+            (
+                Choice("both_sides", Message("both sides: one made the call, the other pushed the tray")),
+                Choice("one_side", Message("one side: it made the call and pushed the tray")),
+            ),
+            law=law,
+            known=_shown(case, incident.by, _BLAME),
+        )
+        tray = BOTH if blame == "both_sides" else ONE
+    calls = _of(case, incident.by)
+    if tray == CAME_BACK and (yield from _is_inadmissible(case, calls)):
+        return (Finding("inadmissible_call_ruled", cited(law, "35")),)
+    if not calls:
+        return (yield from _not_recorded(case, incident.by, tray))
+    if (settled := (yield from settled_behind_screens(case, calls[0], tray))) is not None:
+        return settled
+    # The law that the call breaks is still to be ruled on, and this ruling has told it where the tray was.
+    return (Finding("ordinary_law_applies", law),)
+
+
+def _not_recorded(case: Case, offender: Seat, tray: str) -> Talk[Effects]:
+    """The calls are not recorded, or others have called since: what the director has to say."""
+    law = conditions_law(case)
+    if tray == NOT_PASSED:
+        return *put_right(law), *(yield from not_passed(case, offender, law))
+    if tray == CAME_BACK:
+        return (Finding("auction_stands_behind_screen", law),)
+    if tray == ONE:
         return (Finding("ordinary_law_applies", law),)
-    mended = _put_right(case, incident.by)
     # Both sides are to blame, so neither may use what was withdrawn (19.3, 4E).
     unusable = tuple(ExtraneousKnown(seat, withdrawn_law(case)) for seat in SEATS)
-    effects = Finding("tray_goes_back", law), *mended, *unusable
-    return *effects, *(yield from bidding_prevented(case, law))
+    back = Finding("tray_goes_back", law)
+    return back, *put_right(law), *unusable, *(yield from bidding_prevented(case, law))
 
 
 def _of(case: Case, seat: Seat) -> tuple[int, ...]:
@@ -129,33 +150,16 @@ def _shown(case: Case, seat: Seat, words: dict[str, str]) -> Shown[str] | None:
     return None if found is None or found.value not in words else Shown(words[found.value], found.source, found.where)
 
 
-def _is_inadmissible(case: Case, calls: tuple[int, ...]) -> Shown[bool] | None:
-    """Insufficient and out of rotation are procedural errors; the other irregularities are never allowed (35)."""
-    found = irregularity_of(case, calls[0]) if calls else None
-    mended = (Irregularity.INSUFFICIENT, Irregularity.OUT_OF_ROTATION, Irregularity.SECOND_CALL)
-    return None if found is None else Shown(found not in mended)
-
-
-def _put_right(case: Case, seat: Seat) -> Effects:
-    law = conditions_law(case)
-    cancelled = tuple(CallCancelled(number, seat, case.said(number).call, law) for number in _of(case, seat))
-    return *cancelled, *put_right(law)
-
-
-def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
-    law = conditions_law(case)
-    calls = _of(case, offender)
-    if (
+def _is_inadmissible(case: Case, calls: tuple[int, ...]) -> Talk[bool]:
+    """A call that nobody could ever accept does not stand, even if nobody noticed it (35)."""
+    return (
         yield from judge(
             "inadmissible",
             "Is it a call that the Laws never allow, e.g. an inadmissible double or a bid of eight?",
-            law=law,
-            known=_is_inadmissible(case, calls),
+            law=conditions_law(case),
+            known=Shown(irregularity_of(case, calls[0]) in INADMISSIBLE) if calls else None,
         )
-    ):
-        return (Finding("inadmissible_call_ruled", cited(law, "35")),)
-    stands = tuple(CallStands(number, offender, case.said(number).call, law) for number in calls)
-    return *stands, Finding("auction_stands_behind_screen", law)
+    )
 
 
 @procedure(
@@ -204,8 +208,8 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("change_compulsory", cited(law, "25A")), Finding("not_acceptable", law)
     if why == "by_accident":
         return (Finding("change_with_leave", cited(law, "25A")),)
-    if case.edition is not Edition.LAWS_1997:
-        return (Finding("ordinary_law_applies", cited(law, "25B")),)
+    if case.edition is not Edition.LAWS_1997:  # nobody may accept the change behind the screen
+        return Finding("change_not_allowed", cited(law, "25B2"), incident.by), Finding("not_acceptable", law)
     # 25B2b2 of 1997 behind screens: dropped if nobody had acted, or nothing that happened since influenced him
     # (K-25-h).
     lho = None if number is None else Shown(_has_called_since(case, number, incident.by.lho))

@@ -65,15 +65,18 @@ def call_in_question(case: Case, incident: Incident) -> int:
     raise Problem("{seat} made no such call; enter the calls first", seat=incident.by)
 
 
-def lho_has_called(case: Case, number: int, law: str) -> Talk[bool]:
-    """Return whether the opponent on the left has called since, properly or not."""
+def lho_has_called(case: Case, number: int, law: str, tray_came_back: bool = False) -> Talk[bool]:
+    """Return whether the opponent on the left has called since, properly or not.
+
+    A tray that has come back is treated as if he had (Conditions 2000, item 4D).
+    """
     lho = case.said(number).seat.lho
     return (
         yield from judge(
             "lho_called",
             "Has {lho} called since?",
             law=law,
-            known=any(said.seat is lho for said in case.table.auction.said[number + 1 :]),
+            known=tray_came_back or any(said.seat is lho for said in case.table.auction.said[number + 1 :]),
             lho=lho,
         )
     )

@@ -17,7 +17,7 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     wiped,
     withdrawn_calls,
 )
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable
 from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
 from arbitr.laws.effects import (
@@ -62,13 +62,14 @@ from arbitr.message import Message
 def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     double, over = case.said(number), case.law(y1997="35A", y2007="36A")
-    if (yield from lho_has_called(case, number, over)):
+    tray = yield from tray_if_open(case, number)
+    if (yield from lho_has_called(case, number, over, tray == CAME_BACK)):
         if (scored := scored_without(case, number, double)) is not None:
             return scored
         law = _not_allowed(case, double, over)
         return *wiped(case, number, number, law), *_bid_reopened(case, number, law)
-    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
-        return corrected
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return settled
     if not (
         yield from judge(
             "in_turn",

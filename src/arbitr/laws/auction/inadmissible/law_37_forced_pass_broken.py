@@ -15,7 +15,7 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     silenced,
     withdrawn_calls,
 )
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.effects import (
     CallCancelled,
     CallChanged,
@@ -51,12 +51,13 @@ from arbitr.message import Message
 def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     call = case.said(number)
-    if (yield from lho_has_called(case, number, case.law(y1997="35B", y2007="37A"))):
+    tray = yield from tray_if_open(case, number)
+    if (yield from lho_has_called(case, number, case.law(y1997="35B", y2007="37A"), tray == CAME_BACK)):
         if call.status is Status.OPEN:
             return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
         return (yield from _mended_and_called_over(case, number, call))
-    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
-        return corrected
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return settled
     law = case.law(y1997="37", y2007="35, 37B1, 37B2", y2017="35B, 37B1, 37B2")
     made = replaced_by_pass(case, number, law)
     return *made, *both_silenced(case, call, withdrawn_calls(case, number), made)

@@ -17,13 +17,13 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     wiped,
     withdrawn_calls,
 )
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
-from arbitr.laws.effects import Effects, MustPass
+from arbitr.laws.effects import Effects, InformationRuled, MustPass
 from arbitr.laws.engine import Case, Talk, call_example, clause
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
-from arbitr.laws.shared.irregular import Irregularity
+from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.message import Message
 
 
@@ -47,9 +47,10 @@ from arbitr.message import Message
 def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     bid = case.said(number)
-    if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
-        if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
-            return corrected
+    tray = yield from tray_if_open(case, number)
+    if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"), tray == CAME_BACK)):
+        if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+            return settled
         law = case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D", y2017="35C, 38A, 38B, 38C, 38D")
         made = replaced_by_pass(case, number, law)
         return *made, *both_silenced(case, number, bid, made)
@@ -59,6 +60,10 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _wiped(case: Case, number: int) -> Effects:
     """The pass that replaced it stays, if it was the player's turn; all later calls are cancelled."""
+    if case.said(number).status is Status.OPEN:  # nobody has called over it: the tray came back with it
+        law = case.law(y1997="35C", y2007="35, 38A, 38B, 38D", y2017="35C, 38A, 38B, 38D")
+        known = InformationRuled(case.said(number).seat, withdrawn_calls(case, number), withdrawn_law(case))
+        return *replaced_by_pass(case, number, law), known
     first_to_fall, said = number, case.table.auction.said
     # The pass was recorded before anybody else called.
     own = list(takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import PASS, Said, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import call_in_question, lead_law, lho_has_called
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.effects import CallCancelled, Effects, InformationRuled, LeadMayBeRestricted
 from arbitr.laws.engine import Case, Talk, call_example, clause, judge
 from arbitr.laws.engine.procedures import Incident, procedure
@@ -37,15 +37,16 @@ def call_after_final_pass(case: Case, incident: Incident) -> Talk[Effects]:
 def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
     """Who called, what, and whether the opponent on the left has called since."""
     call, over = case.said(number), case.law(y1997="35D", y2007="39B")
-    if (yield from lho_has_called(case, number, over)):
+    tray = yield from tray_if_open(case, number)
+    if (yield from lho_has_called(case, number, over, tray == CAME_BACK)):
         law = case.law(y1997="35D", y2007="35, 39A, 39B", y2017="35D, 39A, 39B")
         later = [n for n in range(number, len(case.table.auction.said)) if case.said(n).status is Status.OPEN]
         return (
             *(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in later),
             *_known(case, call, tuple(n for n in later if case.said(n).call is not PASS)),
         )
-    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
-        return corrected
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return settled
     declarer = case.table.auction.declarer()
     if call.call is PASS or not (
         yield from judge(

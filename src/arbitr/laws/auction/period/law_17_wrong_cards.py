@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import BoardRuled, Must, Said, Seat, Status, Watch
-from arbitr.laws.auction.rotation.law_34_right_to_call import leads_go_back
+from arbitr.laws.auction.rotation.law_28_calls_in_rotation import leads_go_back
 from arbitr.laws.effects import (
     NEW_CALL,
     AuctionWiped,

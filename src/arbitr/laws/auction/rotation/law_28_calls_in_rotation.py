@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge import BIDS, DOUBLE, PASS, REDOUBLE, Call, Seat, Side, Status
-from arbitr.laws.effects import CallCancelled, Effects, Finding, InformationRuled, findings
+from arbitr.bridge import BIDS, DOUBLE, PASS, REDOUBLE, SEATS, Call, Seat, Side, Status
+from arbitr.laws.auction.explanations.law_20_turns import face_down
+from arbitr.laws.effects import CallCancelled, CardBack, Effects, Finding, InformationRuled, findings
 from arbitr.laws.engine import Case, Choice, Edition, Incident, Talk, calls_choice, choose, clause, judge, name_call
 from arbitr.laws.shared.irregular import auction_before, withdrawn_law
 from arbitr.message import Message
@@ -45,6 +46,23 @@ class OutOfRotation:
 def whose_turn(case: Case, number: int) -> Seat:
     """Whose turn it was when this call was made."""
     return auction_before(case, number).turn
+
+
+def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
+    """The first of the three passes up to this one that was out of rotation."""
+    said = case.table.auction.said
+    counted = range(len(said) if last is None else last + 1)
+    passes: list[int] = []
+    for number in reversed([n for n in counted if said[n].status in (Status.STANDS, Status.OPEN)]):
+        if said[number].call is not PASS or len(passes) == 3:
+            break
+        passes.append(number)
+    return next((n for n in reversed(passes) if said[n].turn is not said[n].seat), None)
+
+
+def leads_go_back(case: Case) -> Effects:
+    """The auction continues: a card led face down, because all thought the auction was over, is not a lead (41A)."""
+    return tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
 
 
 def facts(case: Case, incident: Incident) -> Talk[OutOfRotation]:

@@ -10,11 +10,12 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
     must_pass,
     review_law,
 )
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import settled_behind_screens, tray_with
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
     LHO,
     OutOfRotation,
     facts,
+    first_out_of_rotation,
     is_change_of_call,
     later_calls_fall,
     said_beside,
@@ -32,7 +33,7 @@ from arbitr.laws.auction.rotation.law_29_next_call import SECOND_CALL
 from arbitr.laws.auction.rotation.law_30_pass_out_of_rotation import pass_cancelled
 from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_cancelled
 from arbitr.laws.auction.rotation.law_32_double_out_of_rotation import double_cancelled
-from arbitr.laws.auction.rotation.law_34_right_to_call import first_out_of_rotation, turn_given_back
+from arbitr.laws.auction.rotation.law_34_right_to_call import turn_given_back
 from arbitr.laws.auction.withdrawn.law_25_before_others import slip_put_right
 from arbitr.laws.effects import (
     CallCancelled,
@@ -107,6 +108,9 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
         return is_change_of_call(case, call)
     reported = (CallReported(call.seat, call.call, call.turn, "29"),) if call.is_reported else ()
     case = case.after(*reported)
+    tray = yield from tray_with(case, call.number)
+    if (settled := (yield from settled_behind_screens(case, call.number, tray))) is not None:
+        return *reported, *settled
     if not call.is_reported and call.call is PASS and would_end(auction_before(case, call.number)):
         # Three passes were made: nothing is accepted, nobody is silenced, and the first player who lost a turn gets it
         # back.
@@ -114,13 +118,8 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
         return turn_given_back(case, call.number if first is None else first)
     if (
         not call.is_reported
-        and (corrected := (yield from corrected_behind_screens(case, call.number, "29A"))) is not None
-    ):
-        return corrected
-    if (
-        not call.is_reported
         and attempts(case, call.number)
-        and (slip := (yield from slip_put_right(case, call.number))) is not None
+        and (slip := (yield from slip_put_right(case, call.number, tray))) is not None
     ):
         return slip
     answer = yield from _answer(case, call)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import BIDS, DOUBLE, PASS, Seat, Status, Until
+from arbitr.laws.auction.inadmissible.law_35_screens import settled_behind_screens, tray_with
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
     LHO,
     RHO,
@@ -223,6 +224,9 @@ def double_banned(case: Case, incident: Incident) -> Talk[Effects]:
     double, auction = case.said(number), case.table.auction
     if case.edition >= Edition.LAWS_2017:  # no ban: the double is as legal as any other
         return (CallStands(number, double.seat, double.call, "19A1" if double.call is DOUBLE else "19B1"),)
+    tray = yield from tray_with(case, number)
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return settled
     aftermath = (
         *later_calls_fall(case, number, "30B2b"),
         LookAgain(double.seat, forced_pass_review(case)),

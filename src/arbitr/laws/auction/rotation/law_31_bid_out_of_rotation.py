@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import PASS, Call, Denomination, Said, Seat, Until
+from arbitr.laws.auction.inadmissible.law_35_screens import settled_behind_screens, tray_with
 from arbitr.laws.auction.rotation.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall, said_beside
 from arbitr.laws.auction.withdrawn.law_23_comparable_call import settled_by_comparison
 from arbitr.laws.effects import (
@@ -126,8 +127,10 @@ def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bo
     },
 )
 def call_not_repeated(case: Case, incident: Incident) -> Talk[Effects]:
-    yield from ()  # there is nothing to ask
     number = in_the_log(case, incident).call_number
+    tray = yield from tray_with(case, number)
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return settled
     other, law = case.said(number), repeating_law(case, number)
     required = _required(case, number)
     return (

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from arbitr.bridge import PASS, SEATS, Seat, Status
-from arbitr.laws.auction.explanations.law_20_turns import face_down
-from arbitr.laws.auction.rotation.law_28_calls_in_rotation import information_from, whose_turn
-from arbitr.laws.effects import AuctionWiped, CardBack, Effects, Finding, InformationRuled, findings
+from arbitr.bridge import Seat, Status
+from arbitr.laws.auction.inadmissible.law_35_screens import (
+    BOTH,
+    CAME_BACK,
+    NOT_PASSED,
+    settled_behind_screens,
+    tray_with,
+    turn_back_behind_screens,
+    was_left_standing,
+)
+from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
+    first_out_of_rotation,
+    information_from,
+    leads_go_back,
+    whose_turn,
+)
+from arbitr.laws.effects import AuctionWiped, Effects, Finding, InformationRuled, findings
 from arbitr.laws.engine import Case, Talk, call_example
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, when_called_over
@@ -36,28 +49,20 @@ findings(
     },
 )
 def skipped_player(case: Case, incident: Incident) -> Talk[Effects]:
-    yield from ()  # there is nothing to ask
     first = first_out_of_rotation(case, incident.number)
     if first is None:
         return (Finding("nobody_was_skipped", skipping_law(case), incident.by),)
+    tray = yield from tray_with(case, first)
+    if tray == CAME_BACK and (open_calls := case.open_calls()):
+        return (yield from settled_behind_screens(case, open_calls[-1], tray)) or ()
+    if tray in (NOT_PASSED, BOTH):
+        return (yield from turn_back_behind_screens(case, first, tray))
     return turn_given_back(case, first)
 
 
 def skipping_law(case: Case) -> str:
     """The law by which the edition says that no player may be left out of the auction."""
     return case.law(y1997="34", y2007="17E2", y2017="17D3")
-
-
-def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
-    """The first of the three passes up to this one that was out of rotation."""
-    said = case.table.auction.said
-    counted = range(len(said) if last is None else last + 1)
-    passes: list[int] = []
-    for number in reversed([n for n in counted if said[n].status in (Status.STANDS, Status.OPEN)]):
-        if said[number].call is not PASS or len(passes) == 3:
-            break
-        passes.append(number)
-    return next((n for n in reversed(passes) if said[n].turn is not said[n].seat), None)
 
 
 def turn_given_back(case: Case, number: int) -> Effects:
@@ -85,11 +90,6 @@ def _information(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int,
     return (InformationRuled(case.said(later[0]).seat, later, withdrawn_law(case)),)
 
 
-def leads_go_back(case: Case) -> Effects:
-    """The auction continues: a card led face down, because all thought the auction was over, is not a lead (41A)."""
-    return tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
-
-
 @when_called_over(Irregularity.SKIPPED_PLAYER)
 def _(case: Case, number: int, by: Seat) -> Effects:
     """The player who lost his turn calls."""
@@ -104,6 +104,8 @@ def _(case: Case) -> Incident | None:
     if not table.auction.is_over or table.auction.has_open or (table.play is not None and table.play.played):
         return None
     first = first_out_of_rotation(case)
+    if first is not None and case.regulations.screens and was_left_standing(case, first):
+        return None
     return (
         None
         if first is None

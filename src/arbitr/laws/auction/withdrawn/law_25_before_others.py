@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, call_it_would_change, is_in_rotation
+from arbitr.laws.auction.inadmissible.law_35_screens import slip_has_crossed
 from arbitr.laws.auction.withdrawn.law_25_change import (
     CallChange,
     auction_period_is_over,
@@ -27,7 +28,7 @@ from arbitr.laws.effects import CallChanged, Effects, StillToRule
 from arbitr.laws.engine import Case, Talk
 
 
-def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:
+def slip_put_right(case: Case, number: int, tray: str | None = None) -> Talk[Effects | None]:
     """Every other law waits for this one: an unintended call is corrected, and the intended call is judged (25A).
 
     None if the call was intended, as it nearly always was, or if it is too late for 25A.
@@ -36,7 +37,9 @@ def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:
     second = last_admissible(case, number, tried)
     change = CallChange(case, number, second, tuple(n for n in tried if n != second))
     how = yield from how_it_came(case, change, MEANT)
-    return None if how == MEANT else (yield from corrected(case, change, how))
+    if how == MEANT or (how != NOT_MADE and slip_has_crossed(case, change, tray)):
+        return None
+    return (yield from corrected(case, change, how))
 
 
 def corrected(case: Case, change: CallChange, how: str) -> Talk[Effects | None]:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Status, Unruled
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, now_ruled
+from arbitr.laws.auction.inadmissible.law_35_screens import (
+    NOT_PASSED,
+    change_behind_screens,
+    settled_behind_screens,
+    slip_has_crossed,
+    tray_with,
+)
 from arbitr.laws.auction.inadmissible.law_39_call_after_final_pass import after_the_final_pass
 from arbitr.laws.auction.withdrawn.law_25_change import (
     INADMISSIBLE,
@@ -52,6 +59,7 @@ from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
 findings(
@@ -159,8 +167,11 @@ def _change(case: Case, change: CallChange) -> Talk[Effects]:
     how = yield from how_it_came(case, change, MEANT if is_illegal and was_changed else None)
     if how == NOT_MADE:
         return (yield from never_made(case, change))
+    tray = yield from _tray(case, change)
     partner_called = yield from partner_has_called(case, change)
     over = yield from auction_period_is_over(case, change)
+    if how == SLIP and slip_has_crossed(case, change, tray):
+        return _gone_with_the_tray(case, change)
     if how == SLIP and not (is_illegal and (partner_called or over)):  # too late: its own law applies
         if partner_called or over:
             law = case.law(y1997="25A", y2007="25A2", y2017="25A4")
@@ -177,6 +188,8 @@ def _change(case: Case, change: CallChange) -> Talk[Effects]:
     lho_called = any(said.seat is change.seat.lho for said in case.table.auction.said[change.number + 1 :])
     if lho_called or over:
         return _stays(case, change, "change_not_allowed", own_law(case))
+    if (settled := (yield from _behind_screens(case, change, tray))) is not None:
+        return settled
     if not (yield from open_to_change(case, change, partner_called)):
         return (yield from _cancelled(case, change))
     new = yield from wanted_call(case, change)
@@ -202,6 +215,30 @@ def _change(case: Case, change: CallChange) -> Talk[Effects]:
     if is_illegal:
         return first_is_irregular(case, change, new)
     return (yield from refused(case, change, new))
+
+
+def _tray(case: Case, change: CallChange) -> Talk[str | None]:
+    """Where the tray with the change is; an illegal first call has its own law."""
+    if change.first.status is Status.OPEN:
+        return None
+    return (yield from tray_with(case, change.number if change.second is None else change.second))
+
+
+def _gone_with_the_tray(case: Case, change: CallChange) -> Effects:
+    """The call has crossed and stands (K-80-g); the partner learns nothing of the attempt on this side."""
+    law = cited(conditions_law(case), "25A")
+    cancelled = () if change.second is None else cancelled_change(case, change, case.said(change.second).call, law)[0]
+    return Finding("change_not_allowed", law, change.seat), *cancelled
+
+
+def _behind_screens(case: Case, change: CallChange, tray: str | None) -> Talk[Effects | None]:
+    """The change behind screens; None if the ordinary law applies.
+
+    A change that is only reported came after the first call: if that one had crossed, the ordinary law applies.
+    """
+    if change.second is not None:
+        return (yield from settled_behind_screens(case, change.second, tray))
+    return (yield from change_behind_screens(case, change, tray)) if tray == NOT_PASSED else None
 
 
 @clause(1997)

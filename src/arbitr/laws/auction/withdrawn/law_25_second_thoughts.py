@@ -168,15 +168,15 @@ def refused(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
         law="25B2b2",
         seat=change.seat,
     )
-    cap = yield from _cap(case, change)
+    cap = ScoreCapped(change.seat.side, "25B2b2")
     heard = change.second if change.second is not None and case.said(change.second).call is other else None
     law = "25B2b2"
     made = CallChanged(change.number, change.seat, change.first.call, other, law, heard)
     if heard is not None or (change.second is None and other is new):
         withdrawn: tuple[int, ...] = (change.number, *change.attempts)
-        return *change.dropped(case, law), made, *cap, *_withdrawn_and_lead(case, change, other, withdrawn)
+        return *change.dropped(case, law), made, cap, *_withdrawn_and_lead(case, change, other, withdrawn)
     cancelled, numbers = cancelled_change(case, change, new, law)
-    return *cancelled, made, *cap, *_withdrawn_and_lead(case, change, other, (change.number, *numbers))
+    return *cancelled, made, cap, *_withdrawn_and_lead(case, change, other, (change.number, *numbers))
 
 
 @refused.since(2007)
@@ -214,20 +214,6 @@ def _other_calls(case: Case, change: CallChange) -> tuple[Call, ...]:
         for call in before.legal_calls()
         if call is not change.first.call and all(duty.allows_call(call) for duty in duties)
     )
-
-
-def _cap(case: Case, change: CallChange) -> Talk[Effects]:
-    """Behind screens the score is not capped if the call had not gone to the other side (K-25-h)."""
-    if case.regulations.screens and not (
-        yield from judge(
-            "passed_screen",
-            "Had {call} been passed to the other side of the screen?",
-            law="80E",
-            call=change.first.call,
-        )
-    ):
-        return ()
-    return (ScoreCapped(change.seat.side, "25B2b2"),)
 
 
 def first_is_irregular(case: Case, change: CallChange, new: Call) -> Effects:

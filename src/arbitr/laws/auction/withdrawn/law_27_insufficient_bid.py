@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Call, Said, Seat, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, silenced
-from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.inadmissible.law_35_screens import settled_behind_screens, tray_with
 from arbitr.laws.auction.withdrawn.law_25_before_others import slip_put_right
 from arbitr.laws.auction.withdrawn.law_27_accepted import (
     accepting_again_law,
@@ -69,8 +69,11 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
     bid = case.said(number)
     if bid.status is Status.WITHDRAWN:
         return (yield from _called_over(case, number, bid))
-    if (slip := (yield from slip_put_right(case, number))) is not None:
+    tray = yield from tray_with(case, number)
+    if (slip := (yield from slip_put_right(case, number, tray))) is not None:
         return slip
+    if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
+        return *settled, *_made_meanwhile(case, number, bid, settled)
     ruled = yield from _accepted_or_replaced(case, number, bid)
     return *ruled, *_made_meanwhile(case, number, bid, ruled)
 
@@ -87,8 +90,6 @@ def _made_meanwhile(case: Case, number: int, bid: Said, ruled: Effects) -> Effec
 
 
 def _accepted_or_replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
-    if (corrected := (yield from corrected_behind_screens(case, number, accepting_law(case)))) is not None:
-        return corrected
     if (yield from is_accepted(case, "accept", bid, bid.call)):
         accepted = CallStands(number, bid.seat, bid.call, accepting_law(case))
         tried = attempts(case, number)

@@ -49,6 +49,22 @@ def legal_instead(table: Table, seat: Seat, card: Card) -> tuple[Card, ...]:
     """The cards that this hand may play instead of a card that it has played, with the restrictions at the time."""
     play = table.play
     assert play is not None
+    record = play.record
+    later = {played for who, played in record[record.index((seat, card)) :] if who is seat}
+    return tuple(card for card in _legal_then(table, seat, card) if card not in later)
+
+
+def may_stay(table: Table, seat: Seat, card: Card) -> bool:
+    """Return whether a card that this hand has played is legal where it lies, now that an earlier one was changed.
+
+    A card that does not follow to the changed lead would be a revoke (44C), so it goes back.
+    """
+    return card in _legal_then(table, seat, card)
+
+
+def _legal_then(table: Table, seat: Seat, card: Card) -> tuple[Card, ...]:
+    play = table.play
+    assert play is not None
     record = list(play.record)
     place = record.index((seat, card))
     for who, played in record[place:]:  # an unknown hand held at least the cards that it has played since
@@ -56,9 +72,7 @@ def legal_instead(table: Table, seat: Seat, card: Card) -> tuple[Card, ...]:
     before = play.replayed(record[:place])
     before = before if before.trick else before.led_from(seat)
     led = before.trick[0].suit if before.trick else None
-    legal = ledger_before(table, seat, card).narrowed(seat, before.legal_cards(), led)
-    later = {played for who, played in record[place:] if who is seat}
-    return tuple(card for card in legal if card not in later)
+    return tuple(ledger_before(table, seat, card).narrowed(seat, before.legal_cards(), led))
 
 
 def ledger_before(table: Table, seat: Seat, card: Card) -> Ledger:
@@ -119,7 +133,7 @@ def changes_after(
             "{chooser}, do you withdraw {seat}'s {card}, and which card do you play instead?",
             law=law if innocent else then,
             cards=cards,
-            none=Message("it stays"),
+            none=Message("it stays") if may_stay(table, who, card) or not cards else None,
             chooser=asked,
             card=card,
             seat=who,
