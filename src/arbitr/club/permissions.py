@@ -48,6 +48,13 @@ def has_role(roles: Collection[str], role: str) -> bool:
     return role in roles or (role == "director" and "organiser" in roles)
 
 
+def approver(roles: Collection[str], name: str, typed: str) -> str:
+    """Who approves a late correction or a disqualification (79C2, 91B): an organiser who is signed in does so himself;
+    a director names who did. Empty if nobody has.
+    """
+    return typed.strip() or (name if "organiser" in roles else "")
+
+
 # Phones
 
 

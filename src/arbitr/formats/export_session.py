@@ -90,7 +90,7 @@ def _entrant(
         "" if entry is None else entry.title,
         pair.side,
         section.letter,
-        "" if standing is None or not standing.place else standing.place_text,
+        "" if standing is None or not (standing.place or standing.disqualified) else standing.place_text,
         None if standing is None else standing.total.won if percent else standing.score,
         standing.score if standing is not None and percent else None,
     )

@@ -135,8 +135,10 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
                 "unit": score_unit(state),
                 "lines": [
                     {
-                        "place": standing.place_text if standing.place else None,
+                        "place": standing.place_text if standing.place or standing.disqualified else None,
                         "withdrawn": not standing.place,
+                        **({"disqualified": True} if standing.disqualified else {}),
+                        **({"suspended": True} if standing.suspended else {}),
                         "id": standing.contestant,
                         "score": str(standing.score),
                         "boards": standing.total.boards,
@@ -146,6 +148,7 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
             }
             for ranking in rankings(state)
         ],
+        **({"corrected": to_plain(state.late)} if state.late else {}),
     }
     if notes:
         found["rulings"] = list(_rulings(notes))

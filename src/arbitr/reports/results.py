@@ -120,9 +120,9 @@ def _ranked(session: ScoredSession, standing: RankingLine, speech: Speech) -> tu
 
 
 def _named(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
-    """A contestant without a place has withdrawn."""
+    """With a contestant that has no place, the reason."""
     name = session.names.get(standing.contestant, "")
-    return name if standing.place else " · ".join(text for text in (name, speech.gettext("withdrawn")) if text)
+    return name if standing.out is None else " · ".join(text for text in (name, speech.said(standing.out)) if text)
 
 
 def _score(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
@@ -244,8 +244,8 @@ def _stood(session: ScoredSession, standing: RankingLine, speech: Speech) -> str
     if score and session.event.counting is Counting.PERCENT:
         score = f"{score} %"
     score = score or NOTHING_TO_COMPARE
-    if not standing.place:
-        return _("{score}, withdrawn").format(score=score)
+    if standing.out is not None:
+        return _("{score}, {out}").format(score=score, out=speech.said(standing.out))
     of = next(
         sum(one.place > 0 for one in ranking) for ranking in session.event.rankings.values() if standing in ranking
     )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from arbitr.bridge import Penalty, Side, Unit
 from arbitr.extras import extra
+from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.scoring.columns import Column, Outcomes, Table, indexed
 from arbitr.scoring.line import ScoreLine
@@ -90,6 +91,17 @@ class RankingLine:
     """How many share it."""
     disqualified: bool = False
     """It comes after all others, without a place (91B)."""
+    suspended: bool = False
+    """It has no place because it did not play the rest of the session (91A)."""
+
+    @property
+    def out(self) -> Message | None:
+        """Why it has no place; None if it has one."""
+        if self.place:
+            return None
+        if self.disqualified:
+            return Message("disqualified")
+        return Message("suspended") if self.suspended else Message("withdrawn")
 
     @property
     def own(self) -> Fraction:

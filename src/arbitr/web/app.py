@@ -21,8 +21,10 @@ from arbitr.store import Damaged, Store, Unavailable
 from arbitr.store.outcome import damage
 from arbitr.web.access import APP_HEADER, SAFE, Asked, Headers, Refused, is_page
 from arbitr.web.description import ABOUT, describe, described_for
+from arbitr.web.late import NeedsGround
 from arbitr.web.page import Page, local_address
 from arbitr.web.pages import ROUTERS
+from arbitr.web.pages.bridge.late import late_page
 from arbitr.web.services import Services
 
 STATIC = Path(__file__).parent / "static"
@@ -70,6 +72,11 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     async def problem(request: Request, error: Exception) -> Response:
         assert isinstance(error, Problem)
         return failed(request, 422, error)
+
+    @app.exception_handler(NeedsGround)
+    async def late(request: Request, error: Exception) -> Response:
+        assert isinstance(error, NeedsGround)
+        return await late_page(error)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: Exception) -> Response:

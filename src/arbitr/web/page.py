@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from arbitr.text import LANGUAGES
 from arbitr.web.browser_session import BrowserSession
+from arbitr.web.late import PageLogs
 from arbitr.web.render import PageView, Visitor, plain_view
 from arbitr.web.services import Services, services_of
 
@@ -62,6 +63,11 @@ class Page(Visitor):
     @cached_property
     def services(self) -> Services:
         return services_of(self.request.app)
+
+    @cached_property
+    def logs(self) -> PageLogs:
+        """The logs, written on behalf of this request."""
+        return PageLogs(self)
 
     def shows(self, shown: PageView) -> Response:
         return self.answer(shown.template, shown.view, shown.status)

@@ -89,6 +89,11 @@ def _in_words(_: str, place: object) -> object:
     return place_words(place) if isinstance(place, SlipKey) else place
 
 
+def day_and_time(moment: int) -> str:
+    """2026-11-18 21:40, in the club's time."""
+    return datetime.fromtimestamp(moment / 1000).strftime("%Y-%m-%d %H:%M")
+
+
 def clock_time(moment: int) -> str:
     """In the club's time zone."""
     return datetime.fromtimestamp(moment / 1000).strftime("%H:%M")

@@ -1,21 +1,21 @@
-"""The director's commands: adjusted scores, penalties, fouled boards, rulings of the law book."""
+"""The director's commands: adjusted scores, fouled boards, rulings of the law book."""
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Sequence
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.bridge import Adjustment, AppealMatter, AppealOutcome, Board, Penalty
+from arbitr.bridge import Adjustment, AppealMatter, AppealOutcome, Board
 from arbitr.cli.console import (
     BOARD,
     ROUND,
     SECTION,
     SESSION,
     TABLE,
-    WHO,
     Answer,
     CommandList,
     chosen,
@@ -43,6 +43,7 @@ with lazily():
     from arbitr.laws.engine import case
     from arbitr.tournament import section as tournament_section
     from arbitr.tournament.events import direct
+    from arbitr.tournament.official import limits
     from arbitr.tournament.scores import standings
 
 
@@ -91,29 +92,6 @@ def _board_lines(this: OpenTournament, place: SlipKey) -> list[str]:
             ]
             lines.append(_("N-S score {ns} for it, E-W {ew}.").format(ns=won[0], ew=won[1]))
     return lines
-
-
-@commands.add(CORRECTING, _("Give a penalty (Laws 90 and 91)."))
-def penalty(
-    this: OpenTournament,
-    who: str = WHO,
-    amount: str = typer.Argument(..., metavar="PENALTY", help=_("10%, 6 MP, 3 IMP or 0.5 VP.")),
-    table: str = typer.Option(
-        "", "--table", metavar="TABLE", help=_("Table where it was given; IMPs are deducted from a match.")
-    ),
-    board: str = typer.Option("", "--board", metavar="BOARD", help=_("Board.")),
-    law: str = typer.Option("90", "--law", help=_("The Law applied.")),
-    reason: str = REASON,
-    round_: str = ROUND,
-    session: str = SESSION,
-) -> Answer:
-    chosen_session = this.session(session)
-    contestant = this.contestant(who, chosen_session)
-    place = this.place(table, board or "1", round_, session) if table else None
-    given = direct.PenaltyRecorded(chosen_session.number, contestant, Penalty.parse(amount), law, reason, place)
-    return done(
-        this.add(given), _("{who}: penalty {penalty}").format(who=this.called(contestant), penalty=given.penalty)
-    )
 
 
 # Fouled boards
@@ -210,7 +188,9 @@ def rule(
 
 def _fine_lines(this: OpenTournament, events: Sequence[object]) -> list[str]:
     return [
-        _("{who}: penalty {penalty}").format(who=this.called(fine.contestant), penalty=fine.penalty)
+        _("{who}: penalty {penalty}").format(
+            who=this.called(fine.contestant), penalty=limits.penalty_words(fine.penalty).translated(gettext)
+        )
         for event in events
         if isinstance(event, direct.RulingGiven)
         for fine in event.fines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from fractions import Fraction
 from gettext import gettext as _
 from gettext import pgettext
@@ -27,7 +28,7 @@ from arbitr.cli.console import (
     whole_number,
 )
 from arbitr.cli.tournament.frame import READING
-from arbitr.plain import Plain
+from arbitr.plain import Plain, to_plain
 from arbitr.tournament import Slip, SlipKey
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli.tournament import results
     from arbitr.tournament import rules
+    from arbitr.tournament.official import limits
     from arbitr.tournament.scores import marks, standings, times
 
 LAST = 20
@@ -59,6 +61,7 @@ def ranking(
 ) -> Answer:
     number = maybe_number(session, "--session")
     found = standings.rankings(this.state) if number is None else standings.session_rankings(this.state, number)
+    corrected = [late for late in this.state.late if late.concerns(number or 0)]
     if stratum:
         found = standings.in_stratum(this.state, found, stratum)
     return Answer(
@@ -66,8 +69,12 @@ def ranking(
             "title": this.state.title,
             "unit": standings.score_unit(this.state, number or 0),
             "lists": [_plain(this, listing) for listing in found],
+            **({"corrected": to_plain(corrected)} if corrected else {}),
         },
-        (line for listing in found for line in _ranking_lines(this, listing, many=len(found) > 1))
+        (
+            *(line for listing in found for line in _ranking_lines(this, listing, many=len(found) > 1)),
+            *_late_lines(this, number or 0),
+        )
         if found
         else _("Nothing has been played yet."),
     )
@@ -85,6 +92,8 @@ def _plain(this: OpenTournament, listed: Ranking) -> Plain:
                 "place": line.place or None,
                 "shared": line.shared,
                 "withdrawn": not line.place,
+                **({"disqualified": True} if line.disqualified else {}),
+                **({"suspended": True} if line.suspended else {}),
                 "id": line.contestant,
                 "number": numbers.get(line.contestant, ""),
                 "name": this.called(line.contestant),
@@ -108,10 +117,10 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
         [
             line.place_text,
             numbers.get(line.contestant, ""),
-            " · ".join((this.called(line.contestant), *(() if line.place else (_("withdrawn"),)))),
+            _named(this, line),
             *_scores(line, listed.group.knockout, has_carry),
             "" if is_narrow() else str(line.total.boards),
-            ", ".join(str(penalty) for penalty in line.addition.penalties),
+            ", ".join(limits.penalty_words(penalty).translated(gettext) for penalty in line.addition.penalties),
         ]
         for line in listed.standings
     ]
@@ -121,6 +130,19 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
     yield TextTable(head, rows, (1, 2, len(head) - 1), wraps=(2,))
     if many:
         yield ""
+
+
+def _named(this: OpenTournament, line: RankingLine) -> str:
+    """With the reason if it has no place."""
+    out = () if line.out is None else (line.out.translated(gettext),)
+    return " · ".join((this.called(line.contestant), *out))
+
+
+def _late_lines(this: OpenTournament, session: int) -> list[str]:
+    """When official scores were changed after the correction period."""
+    found = [late for late in this.state.late if late.concerns(session)]
+    moments = dict.fromkeys(datetime.fromtimestamp(late.at / 1000).strftime("%Y-%m-%d %H:%M") for late in found)
+    return [_("Corrected on {day}.").format(day=moment) for moment in moments]
 
 
 def _scores(line: RankingLine, is_knockout: bool, has_carry: bool) -> list[str]:

@@ -140,6 +140,9 @@ def rules(
     late_correction: str = typer.Option(
         "", "--late-correction", metavar="yes|no", help=_("Allow corrections after that period.")
     ),
+    disqualified: str = typer.Option(
+        "", "--disqualified", metavar="stand|cancelled", help=_("Results against disqualified contestants (91B).")
+    ),
     preset: str = PRESET,
     settings: list[str] = SET,
 ) -> Answer:
@@ -147,7 +150,7 @@ def rules(
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
         "tie-break": ",".join(tie_break), "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
         "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
-        "late-correction": late_correction,
+        "late-correction": late_correction, "disqualified": disqualified,
     }  # fmt: skip
     if any(wishes.values()) or settings:
         notes = this.write(
@@ -207,6 +210,9 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
     "swiss-rounds": lambda rules, text: replace(rules, swiss_rounds=_count(text, "--swiss-rounds")),
     "correction-period": lambda rules, text: _regulations(rules, correction_period=_count(text, "--correction-period")),
+    "disqualified": lambda rules, text: replace(
+        rules, disqualified=chosen(tournament_rules.DisqualifiedResults, text, "--disqualified")
+    ),
     "late-correction": lambda rules, text: _regulations(
         rules, late_correction=one_of(("yes", "no"), text, "--late-correction") == "yes"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitr.bridge import Penalty
@@ -108,3 +109,100 @@ def _check_alone(state: Tournament, player: str, law: str) -> None:
         edition=state.rules.edition,
         law=law,
     )
+
+
+def how_to_confirm(problem: UnconfirmedPenalty) -> Problem:
+    """The same for the command line."""
+    return Problem("{problem} with {option}", problem=problem, option="--yes")
+
+
+def player_named(text: str, found: Sequence[str]) -> str:
+    """The only one of those whose names fit."""
+    refuse_if(not found, "nobody of this contestant is called {text}", text=repr(text))
+    refuse_if(
+        len(found) > 1, "several players of this contestant could be {text}; write more of the name", text=repr(text)
+    )
+    return found[0]
+
+
+# What has been given
+
+
+@dataclass(frozen=True, slots=True)
+class GivenMeasure:
+    """A measure of discipline in a list."""
+
+    line: int
+    kind: str
+    what: Message
+    contestant: str
+    session: int = 0
+    """0 for the whole event."""
+    player: str = ""
+    law: str = ""
+    reason: str = ""
+    penalty: Penalty | None = None
+    approved_by: str = ""
+
+
+def measures(state: Tournament) -> list[GivenMeasure]:
+    """All that count, in the order of the log."""
+    found = [
+        GivenMeasure(
+            given.line,
+            "penalty",
+            penalty_words(given.penalty),
+            given.contestant,
+            given.session,
+            law=given.law,
+            reason=given.reason,
+            penalty=given.penalty,
+        )
+        for given in state.penalties
+    ]
+    found += [
+        GivenMeasure(
+            given.line,
+            "warning",
+            Message("warning"),
+            given.contestant,
+            given.session,
+            given.player,
+            given.law,
+            given.reason,
+        )
+        for given in state.warnings
+    ]
+    found += [
+        GivenMeasure(
+            given.line,
+            "suspension",
+            suspension_words(given.first, given.last),
+            given.contestant,
+            given.session,
+            given.player,
+            given.law,
+            given.reason,
+        )
+        for given in state.suspensions
+    ]
+    found += [
+        GivenMeasure(
+            given.line,
+            "disqualification",
+            Message("disqualified; approved by {name}", name=given.approved_by),
+            given.contestant,
+            player=given.player,
+            law=given.law,
+            reason=given.reason,
+            approved_by=given.approved_by,
+        )
+        for given in state.disqualified
+    ]
+    return sorted(found, key=lambda given: given.line)
+
+
+def suspension_words(first: int, last: int | None) -> Message:
+    if last is None:
+        return Message("suspended from round {round} on", round=first)
+    return Message("suspended from round {round} to round {last}", round=first, last=last)

@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from arbitr.bridge import Adjustment, Result
+from arbitr.club.actions.discipline import suspension_words
+from arbitr.club.actions.late import GROUNDS
 from arbitr.club.actions.results import OTHER, SLIP, TURNED
 from arbitr.club.log_words.changes import replaced
 from arbitr.club.log_words.rules import ARROW, rules_changed
@@ -18,8 +20,9 @@ from arbitr.message import Message
 from arbitr.reports import Speech
 from arbitr.tournament import Log, NoResult, Note, SlipScore, Tournament, Undone, in_room, table_name
 from arbitr.tournament.event_words import WORDS
-from arbitr.tournament.events import direct, matches, organise, results
+from arbitr.tournament.events import direct, discipline, late, matches, organise, results
 from arbitr.tournament.log import undone
+from arbitr.tournament.official.limits import penalty_words
 from arbitr.tournament.section import BoardForm
 
 NOTHING = "–"
@@ -42,6 +45,14 @@ CHANGES = {
     "draw": Message("draw of the next round"),
 }
 """Why a movement was changed; logs of 0.1 have a sentence instead."""
+CITING = (
+    direct.AdjustmentRecorded,
+    direct.PenaltyRecorded,
+    discipline.WarningRecorded,
+    discipline.ContestantSuspended,
+    discipline.ContestantDisqualified,
+)
+"""Events with the law that the director applied."""
 FIRST_TYPED = Message("The director types a result")
 """A correction without an earlier result."""
 
@@ -75,7 +86,7 @@ class LogWords:
         event = note.event
         if isinstance(event, direct.RulingGiven):
             return ", ".join(event.laws)
-        return event.law if isinstance(event, direct.AdjustmentRecorded | direct.PenaltyRecorded) else ""
+        return event.law if isinstance(event, CITING) else ""
 
     def by(self, note: Note) -> str:
         return self._names.writer(self._state, note.by)
@@ -139,8 +150,14 @@ class LogWords:
             case direct.RulingGiven():
                 yield from self._ruled(event, before)
             case direct.PenaltyRecorded():
-                yield str(event.penalty)
+                yield self._say(penalty_words(event.penalty))
                 yield event.reason
+            case discipline.WarningRecorded() | discipline.ContestantSuspended() | discipline.ContestantDisqualified():
+                yield from self._disciplined(event)
+            case late.LateCorrectionAllowed():
+                yield self._say(GROUNDS[event.ground])
+                yield event.reason
+                yield self._say(Message("approved by {name}", name=event.approved_by)) if event.approved_by else ""
             case direct.FouledBoardRecorded():
                 forms = [self._form(form) for form in event.forms] or [Message("not fouled")]
                 yield from map(self._say, forms)
@@ -158,13 +175,24 @@ class LogWords:
             case _:
                 pass
 
+    def _disciplined(
+        self,
+        event: discipline.WarningRecorded | discipline.ContestantSuspended | discipline.ContestantDisqualified,
+    ) -> Iterator[str]:
+        yield self._names.person(event.player) if event.player else ""
+        if isinstance(event, discipline.ContestantSuspended):
+            yield self._say(suspension_words(event.first, event.last))
+        yield event.reason
+        if isinstance(event, discipline.ContestantDisqualified):
+            yield self._say(Message("approved by {name}", name=event.approved_by))
+
     def _ruled(self, event: direct.RulingGiven, before: object) -> Iterator[str]:
         yield self._say(named(event.conversation.incident.procedure).title)
         for score in (event.result, event.adjustment, event.none):
             if score is not None:
                 yield self._changed(self.score(score), before, self.score)
         for fine in event.fines:
-            yield f"{self._contestant(fine.contestant)} {fine.penalty}"
+            yield f"{self._contestant(fine.contestant)} {self._say(penalty_words(fine.penalty))}"
 
     def _appealed(self, event: direct.AppealLodged | direct.AppealDecided, before: object) -> Iterator[str]:
         if isinstance(event, direct.AppealLodged):

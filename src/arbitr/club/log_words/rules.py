@@ -11,7 +11,7 @@ from arbitr.laws.settings import in_words, value_text
 from arbitr.message import Message
 from arbitr.scoring import Counting, EventRules, Method
 from arbitr.scoring.ranking import TieBreak
-from arbitr.tournament import ComparedWith, ContestKind, RankedBy, Rules
+from arbitr.tournament import ComparedWith, ContestKind, DisqualifiedResults, RankedBy, Rules
 
 METHODS = {
     Method.MATCHPOINTS: Message("matchpoints"),
@@ -35,6 +35,10 @@ TIE_BREAKS = {
     TieBreak.MUTUAL: Message("the boards on which they met"),
     TieBreak.TOPS: Message("boards with the best score"),
     TieBreak.ABOVE_AVERAGE: Message("boards above average"),
+}
+OUT = {
+    DisqualifiedResults.STAND: Message("they stand"),
+    DisqualifiedResults.CANCELLED: Message("they do not count"),
 }
 NONE = Message("none")
 NOT_DECIDED = Message("not decided")
@@ -77,6 +81,7 @@ def _changed(before: Message, after: Message) -> Message:
 def _words(rules: Rules, say: Say) -> dict[str, Message]:
     """One line for each rule, by an id of it; the settings only if they were chosen."""
     carry = say(NONE) if rules.carry is None else str(rules.carry)
+    out = say(OUT[rules.disqualified])
     shown = say(YES if rules.show_traveller else NO)
     settings = [name for name in regulations.chosen(rules.regulations) if name not in ALWAYS]
     return {
@@ -90,6 +95,7 @@ def _words(rules: Rules, say: Say) -> dict[str, Message]:
         "swiss_rounds": Message("Swiss rounds: {rounds}", rounds=rules.swiss_rounds or say(NOT_DECIDED)),
         "hidden_rounds": Message("Last rounds without a public ranking: {rounds}", rounds=rules.hidden_rounds),
         "show_traveller": Message("A table sees the other results: {shown}", shown=shown),
+        "disqualified": Message("Results against disqualified contestants: {counted}", counted=out),
         "preset": Message("Settings from: {preset}", preset=rules.preset or say(NONE)),
         **{name: _setting(name, rules.regulations, say) for name in settings},
     }

@@ -130,7 +130,10 @@ def _listed(
             these = [line for line in these if not state.is_disqualified(line.contestant)]
             placed = ranked([line for line in these if line.contestant not in gone], breakers)
             left = ranked([line for line in these if line.contestant in gone])
-            found.append(Ranking(group, (*placed, *(replace(line, place=0, shared=1) for line in left), *out)))
+            unplaced = [
+                replace(line, place=0, shared=1, suspended=not state.is_withdrawn(line.contestant)) for line in left
+            ]
+            found.append(Ranking(group, (*placed, *unplaced, *out)))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ from arbitr.movements import Pair
 from arbitr.problem import Problem
 from arbitr.reports import all_results, guide_cards, score_cards, score_slips, table_cards, to_pdf, travelling_slips
 from arbitr.reports.drawing.html import fragment
-from arbitr.reports.drawing.paper import Block, Heading, Paper, table
+from arbitr.reports.drawing.paper import Block, Heading, Paper, Words, table
 from arbitr.reports.drawing.paper import TableBlockColumn as PaperColumn
 from arbitr.reports.evening import evenings
 from arbitr.reports.matches import match_results, match_sheets, sheets
@@ -86,11 +86,10 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
             *(PaperColumn(title, "right") for title in _score_heads(page, part)),
             PaperColumn(page.say("Boards"), "right"),
         )
-        gone = page.say("withdrawn")
         rows = [
             (
                 line["place"],
-                f"{line['name']} · {gone}" if line["withdrawn"] else line["name"],
+                f"{line['name']} · {line['out']}" if line["out"] else line["name"],
                 *((line["own_score"], line["carried"]) if part["has_carry"] else ()),
                 line["score"],
                 str(line["boards"]),
@@ -98,6 +97,9 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
             for line in part["lines"]
         ]
         blocks.append(table(columns, rows))
+    corrected = view["corrected"]
+    assert isinstance(corrected, list)
+    blocks += [Words(text) for text in corrected]
     of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
     of_what += [str(view["stratum"])] if view["stratum"] else []
     return Paper(state.title, tuple(blocks), page.language, " · ".join(of_what))

@@ -244,7 +244,7 @@ async def change_match(
 
     by = Author(AuthorRole.DIRECTOR, page.session.name) if viewer.is_director else Author(AuthorRole.CAPTAIN, team)
     try:
-        await page.services.logs.write(id_, decide, by)
+        await page.logs.write(id_, decide, by)
     except Problem as problem:
         refused = FormState({team: [*form.typed.values()]}, {f"{do} {team}": problem})
         return await _match(page, id_, section, round, table, refused)
@@ -277,7 +277,7 @@ async def decide_match(
         return [match_decided(this, round, table, form["winner"], form["reason"])]
 
     try:
-        await page.services.logs.write(id_, decide, Author(AuthorRole.DIRECTOR, page.session.name))
+        await page.logs.write(id_, decide, Author(AuthorRole.DIRECTOR, page.session.name))
     except Problem as problem:
         return await _match(page, id_, section, round, table, form.refused(do, problem))
     return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")

@@ -111,7 +111,7 @@ async def name_committee(page: Director, id_: str) -> Response:
             any(len(name) > LONGEST_NAME for name in names), "this is longer than {most} letters", most=LONGEST_NAME
         )
         found = await page.services.store.run(_registered, page.services.store, members, None)
-        await page.services.logs.write(id_, lambda log: committee_named(found), by(page))
+        await page.logs.write(id_, lambda log: committee_named(found), by(page))
     except Problem as problem:
         return await _appeals(page, id_, EMPTY.refused("names", problem), names)
     return page.goes_to(f"/t/{id_}/director/appeals")
@@ -257,7 +257,7 @@ async def decide(page: Director, id_: str, number: int) -> Response:
             appeal_decided(live.log, number, _hearing(typed, known, decision), confirmed)
             members = await store.run(_registered, store, members, appealed)
         hearing = _hearing(typed, members, decision)
-        await page.services.logs.write(id_, lambda log: appeal_decided(log, number, hearing, confirmed), by(page))
+        await page.logs.write(id_, lambda log: appeal_decided(log, number, hearing, confirmed), by(page))
     except UnconfirmedDecision as unconfirmed:
         return await _appeal(page, id_, number, typed, EMPTY, unconfirmed)
     except Problem as problem:

@@ -99,7 +99,7 @@ async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
         return [*lodged]
 
     try:
-        await page.services.logs.write(id_, events, by(page))
+        await page.logs.write(id_, events, by(page))
     except Problem as problem:
         return await _new(page, id_, line, typed, EMPTY.refused("form", problem))
     assert isinstance(lodged[0], AppealLodged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Form
@@ -9,7 +10,16 @@ from fastapi.responses import Response
 
 from arbitr.bridge import Penalty, Unit
 from arbitr.club.actions.directing import board_fouled, board_not_fouled, match_of_round, message_for, tables_typed
+from arbitr.club.actions.discipline import (
+    Measure,
+    UnconfirmedPenalty,
+    disqualified,
+    penalty_given,
+    suspended,
+    warned,
+)
 from arbitr.club.actions.results import slips_typed
+from arbitr.club.permissions import approver
 from arbitr.club.sessions import current_session, session_played
 from arbitr.club.typed import (
     WrongField,
@@ -29,7 +39,9 @@ from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournam
 from arbitr.web.views.desk.directing import (
     desk_view,
     fouled_view,
+    measures_view,
     penalties_view,
+    persons_view,
 )
 
 router = APIRouter(tags=["director"])
@@ -42,7 +54,7 @@ def by(page: Page) -> Author:
 
 
 async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
-    await page.services.logs.write(id_, lambda log: list(events), by(page))
+    await page.logs.write(id_, lambda log: list(events), by(page))
 
 
 @router.get("/t/{id_}/director")
@@ -65,7 +77,10 @@ async def _director(page: Page, id_: str, form: FormState) -> Response:
         "boards": _boards(session),
         "sections": [] if session is None else sorted(session.sections),
         "penalty": next((PENALTIES[unit] for unit in state.rules.penalty_units), ""),
-        "penalties": penalties_view(live, names),
+        "penalties": penalties_view(live, names, page),
+        "measures": measures_view(state, names, page),
+        "persons": persons_view(state, session, names),
+        "approver": page.session.name if page.session.has("organiser") else "",
         "fouled": [] if session is None else fouled_view(session),
         **form.view(page.say),
     }
@@ -104,7 +119,7 @@ async def slips(
     """A pile of slips: `7 4SX N +1`, one board and result per line, with table and round given once."""
     await tournament_of(page, id_)
     try:
-        await page.services.logs.write(
+        await page.logs.write(
             id_, lambda log: slips_typed(log.state, form["lines"], form["slip_table"], form["slip_round"]), by(page)
         )
     except Problem as problem:
@@ -117,7 +132,9 @@ async def slips(
 
 @router.post("/t/{id_}/director/penalty")
 async def penalty(
-    page: Director, id_: str, form: Annotated[FormState, texts("contestant", "penalty", "law", "reason", "match")]
+    page: Director,
+    id_: str,
+    form: Annotated[FormState, texts("contestant", "penalty", "law", "reason", "match", "sure")],
 ) -> Response:
     """Deducted from a contestant's score; in a match of teams also from the score of this round's match."""
     _, state = await tournament_of(page, id_)
@@ -127,11 +144,57 @@ async def penalty(
         if not who:
             raise WrongField("contestant", Problem("choose who gets the penalty"))
         place = match_of_round(session, who, match) if match.strip() else None
+        measure = Measure(session.number, who, form["reason"], form["law"], place=place)
         given = Penalty.parse(form["penalty"])
-        await write(page, id_, direct.PenaltyRecorded(session.number, who, given, form["law"], form["reason"], place))
+        await page.logs.write(
+            id_, lambda log: [penalty_given(log.state, measure, given, form["sure"] == "yes")], by(page)
+        )
+    except UnconfirmedPenalty as problem:
+        form.typed["asks_sure"] = "yes"
+        return await _director(page, id_, form.refused("penalty", problem))
     except Problem as problem:
         return await _director(page, id_, form.refused("penalty", problem))
     return page.goes_to(f"/t/{id_}/director#penalty")
+
+
+@router.post("/t/{id_}/director/discipline")
+async def discipline(
+    page: Director,
+    id_: str,
+    form: Annotated[
+        FormState,
+        texts(
+            "whom",
+            "measure",
+            "player",
+            "first",
+            "last",
+            "cause",
+            "approved_by",
+            shown={"first": "since", "last": "upto"},
+        ),
+    ],
+) -> Response:
+    """A warning, a suspension for the session or part of it (91A), or a disqualification (91B)."""
+    _, state = await tournament_of(page, id_)
+    try:
+        session = session_played(state)
+        if not form["whom"]:
+            raise WrongField("whom", Problem("choose whom it concerns"))
+        measure = Measure(session.number, form["whom"], form["cause"], player=form["player"])
+        rounds = [whole(name, form[name], session.rounds) if form[name].strip() else None for name in ("since", "upto")]
+        approved = approver(page.session.roles, page.session.name, form["approved_by"])
+        decide: dict[str, Callable[[Tournament], TournamentEvent]] = {
+            "warning": lambda now: warned(now, measure),
+            "suspension": lambda now: suspended(now, measure, *rounds),
+            "disqualification": lambda now: disqualified(now, measure, approved),
+        }
+        if form["measure"] not in decide:
+            raise WrongField("measure", Problem("choose a warning, a suspension or a disqualification"))
+        await page.logs.write(id_, lambda log: [decide[form["measure"]](log.state)], by(page))
+    except Problem as problem:
+        return await _director(page, id_, form.refused("discipline", problem))
+    return page.goes_to(f"/t/{id_}/director#discipline")
 
 
 @router.post("/t/{id_}/director/fouled")
@@ -156,7 +219,7 @@ async def fouled(
 
     await tournament_of(page, id_)
     try:
-        await page.services.logs.write(id_, decide, by(page))
+        await page.logs.write(id_, decide, by(page))
     except Problem as problem:
         return await _director(page, id_, form.refused("fouled", problem))
     return page.goes_to(f"/t/{id_}/director#fouled")

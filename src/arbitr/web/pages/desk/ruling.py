@@ -215,7 +215,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
             events.append(CallAnswered(desk.call))
         return events
 
-    await page.services.logs.write(id_, decide, by(page))
+    await page.logs.write(id_, decide, by(page))
     done = desk if desk.incident is None else desk.goes_on(state.rules.regulations)
     await _keep(page, id_, replace(done, incident=None, procedure=""))
     slip = live.state.slip(place)

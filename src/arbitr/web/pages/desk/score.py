@@ -99,7 +99,7 @@ async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> R
 
     try:
         adjustment = adjustment_typed(typed.lists)
-        await page.services.logs.write(id_, decide, by(page))
+        await page.logs.write(id_, decide, by(page))
     except Problem as problem:
         return await _form(page, id_, where, call, typed, EMPTY.refused("rows", problem))
     return page.goes_to(f"/t/{id_}/director/board/{where}")

@@ -83,7 +83,7 @@ async def enter(page: Organiser, id_: str, lines: str = Form("")) -> Response:
         if found.doubts:
             return await _manage(page, id_, form, found.doubts, answers, "enter")
         new: list[TournamentEvent] = [events.MariasEntered(player) for player in _ids(found)]
-        await page.services.logs.write_with_people(id_, new, organiser(page), found.new)
+        await page.logs.write_with_people(id_, new, organiser(page), found.new)
     except Problem as problem:
         return await _manage(page, id_, form.refused("lines", problem))
     return page.goes_to(f"/m/{id_}/manage#players")
@@ -192,7 +192,7 @@ async def change(
         live.log.after(made.event)
         if not do:
             return await _manage(page, id_, form, preview=await _preview(page, state, made, found, typed, answers))
-        await page.services.logs.write_with_people(id_, [made.event], organiser(page), found.new)
+        await page.logs.write_with_people(id_, [made.event], organiser(page), found.new)
     except Problem as problem:
         players = await players_of(page, state)
         return await _manage(page, id_, form.refused("change", players.named(problem)))

@@ -100,7 +100,7 @@ async def enter(
             return await back(page, id_, form, found.doubts, answers)
         events: list[TournamentEvent] = [organise.ContestantEntered(contestant) for contestant in found.contestants]
         events += numbers_given(state, found.contestants)
-        await page.services.logs.write_with_people(id_, events, by(page), found.new)
+        await page.logs.write_with_people(id_, events, by(page), found.new)
     except Problem as problem:
         return await back(page, id_, form.refused(field, problem), (), answers)
     return page.goes_to(f"/t/{id_}/manage{'/entries' if where == 'entries' else ''}#entries")
@@ -184,7 +184,7 @@ async def change_entry(
             events: list[TournamentEvent] = [] if new == entry else [organise.ContestantEntered(new)]
             if read.get("carried", (before := state.carried.get(contestant, Fraction(0)))) != before:
                 events.append(organise.CarriedOver(contestant, form.values.carried))
-            await page.services.logs.write_with_people(id_, events, by(page), found.new)
+            await page.logs.write_with_people(id_, events, by(page), found.new)
     except Problem as problem:
         return await _entries(page, id_, FormState(shown.typed, {f"line {contestant}": problem}))
     return page.goes_to(f"/t/{id_}/manage/entries#entries")
@@ -213,7 +213,7 @@ async def substitute(
         state.contestant(contestant)
         person = found.contestants[0].players[0]
         came = organise.SubstituteCame(Substitute(session.number, contestant, player, person, *rounds))
-        await page.services.logs.write_with_people(id_, [came], by(page), found.new)
+        await page.logs.write_with_people(id_, [came], by(page), found.new)
     except Problem as problem:
         return await _entries(page, id_, form.refused("substitute", problem))
     return page.goes_to(f"/t/{id_}/manage/entries#substitute")

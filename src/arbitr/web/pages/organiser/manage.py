@@ -48,7 +48,7 @@ def by(page: Page) -> Author:
 
 
 async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
-    await page.services.logs.write(id_, lambda log: list(events), by(page))
+    await page.logs.write(id_, lambda log: list(events), by(page))
 
 
 async def backup_troubles(page: Page) -> list[str]:
@@ -200,9 +200,7 @@ async def clock(
             raise Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_CUT)
         if minutes.strip() and many is None:
             raise Problem("Write a whole number from {least} to {most}.", least=-MOST_MINUTES, most=MOST_MINUTES)
-        await page.services.logs.write(
-            id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page)
-        )
+        await page.logs.write(id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page))
     except Problem as problem:
         named = (await names_of(page, state)).named(problem, state)
         return await overview(page, id_, FormState({"minutes": minutes}, {"clock": named}))

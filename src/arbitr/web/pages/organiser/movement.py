@@ -176,7 +176,7 @@ async def give_number(
         return list(numbers_exchanged(session, section, Pair.parse(pair), contestant))
 
     try:
-        await page.services.logs.write(id_, decide, by(page))
+        await page.logs.write(id_, decide, by(page))
     except Problem as problem:
         typed = {"pair": pair, "contestant": contestant}
         return await _movement(page, id_, FormState(typed, {f"number {section}": problem}))
@@ -195,7 +195,7 @@ async def draw_lots(page: Organiser, id_: str, section: str = Form("A")) -> Resp
         return numbers_by_lot(session, section)
 
     try:
-        await page.services.logs.write(id_, decide, by(page))
+        await page.logs.write(id_, decide, by(page))
     except Problem as problem:
         return await _movement(page, id_, EMPTY.refused(f"number {section}", problem))
     return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
@@ -283,7 +283,7 @@ async def change(
             if what == "leaves":
                 shown["lines"].append(page.say(GONE))
             return await _changes(page, id_, form, shown, (), answers)
-        await page.services.logs.write_with_people(id_, events, by(page), persons)
+        await page.logs.write_with_people(id_, events, by(page), persons)
     except Problem as problem:
         return await _changes(page, id_, form.refused(what, problem))
     return page.goes_to(f"/t/{id_}/manage/changes")

@@ -13,7 +13,7 @@ from arbitr.club import last_session
 from arbitr.message import Message
 from arbitr.number import read_share
 from arbitr.problem import Problem
-from arbitr.tournament import ComparedWith, RankedBy, Rules, Tournament
+from arbitr.tournament import ComparedWith, DisqualifiedResults, RankedBy, Rules, Tournament
 from arbitr.tournament.events import organise
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
@@ -62,6 +62,9 @@ class RulesForm:
     correction_period: int = field_number(0, 100_000)
     ranked_by: RankedBy = field_choice(RankedBy, Message("Choose victory points, IMPs or board-a-match."))
     swiss_rounds: int = field_number(0, MOST_MINUTES)
+    disqualified: DisqualifiedResults = field_choice(
+        DisqualifiedResults, Message("Choose whether results against disqualified contestants count.")
+    )
 
     @classmethod
     def of(cls, rules: Rules) -> RulesForm:
@@ -75,6 +78,7 @@ class RulesForm:
             rules.regulations.correction_period,
             rules.matches,
             rules.swiss_rounds,
+            rules.disqualified,
         )
 
     def changed(self, rules: Rules) -> Rules:
@@ -89,6 +93,7 @@ class RulesForm:
             regulations=replace(rules.regulations, correction_period=self.correction_period),
             matches=self.ranked_by,
             swiss_rounds=self.swiss_rounds,
+            disqualified=self.disqualified,
         )
 
 
@@ -115,7 +120,7 @@ async def _rules(page: Page, id_: str, form: FormState) -> Response:
 async def change_rules(page: Organiser, id_: str, form: Annotated[Sent[RulesForm], reads(RulesForm)]) -> Response:
     _, state = await tournament_of(page, id_)
     now_ = texts_of(RulesForm.of(state.rules))
-    form = form.filled(ranked_by=now_["ranked_by"], swiss_rounds=now_["swiss_rounds"])
+    form = form.filled(**{name: now_[name] for name in ("ranked_by", "swiss_rounds", "disqualified")})
     if _is_swiss(state) and form.read.get("hidden_rounds") and form.read.get("swiss_rounds") == 0:
         problem = Message("Write how many rounds there will be: only then are the last ones known.")
         return await _rules(page, id_, form.refused("swiss_rounds", problem))

@@ -124,7 +124,7 @@ class GamePages(Generic[S, N]):
         _, state = await self.opened(page, id_)
         deciding: Decide = (lambda log: [decide]) if isinstance(decide, TournamentEvent) else decide
         try:
-            return await page.services.logs.write(id_, deciding, by, entry)
+            return await page.logs.write(id_, deciding, by, entry)
         except Problem as problem:
             shown = self.problem_named(state, await self.names(page, state, hidden_too=True), problem)
             raise shown if isinstance(shown, Problem) else problem from None

@@ -17,6 +17,7 @@ from arbitr.reports import Course, Paper
 from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.tournament import Section, Session, SessionScores, Slip, SlipKey, Spot, Tournament
+from arbitr.tournament.official.limits import penalty_words
 from arbitr.tournament.rules import WITH_TOP, ContestKind, RankedBy
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.matches import bye_score, byes, match_points
@@ -82,10 +83,11 @@ def _standing(live: LiveLog, page: Visitor, contestant: str) -> dict[str, Any] |
                     "place": place_of(line),
                     "of": sum(one.place > 0 for one in ranking.standings),
                     "withdrawn": not line.place,
+                    "out": "" if line.out is None else page.say(line.out),
                     "score": str(line.score) if ranking.group.knockout else score_of(line, live.state, page),
                     "unit": page.say(Message("rounds won")) if ranking.group.knockout else unit_of(live.state),
                     "additions": additions_of(line, page),
-                    "penalties": [str(penalty) for penalty in line.addition.penalties],
+                    "penalties": [page.say(penalty_words(penalty)) for penalty in line.addition.penalties],
                 }
     return None
 

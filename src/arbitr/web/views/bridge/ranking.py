@@ -21,7 +21,7 @@ from arbitr.tournament.scores.standings import (
     session_rankings,
     strata_of,
 )
-from arbitr.web.render import Visitor
+from arbitr.web.render import Visitor, day_and_time
 from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
 
 ON_A_PAGE = 50
@@ -105,6 +105,7 @@ def ranking_view(
         "stratum": stratum if stratum in strata_of(state) else "",
         "sessions": sessions_of(state),
         "session": session,
+        "corrected": late_words(state, page, session),
         "own_page": _page_of(found, viewer.own),
         "lists": [
             {
@@ -116,6 +117,7 @@ def ranking_view(
                     {
                         "place": place_of(line),
                         "withdrawn": not line.place,
+                        "out": "" if line.out is None else page.say(line.out),
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
                         "stratum": _stratum(state, line.contestant),
@@ -133,6 +135,12 @@ def ranking_view(
             for group, lines in _between(found, first, last)
         ],
     }
+
+
+def late_words(state: Tournament, page: Visitor, session: int = ALL) -> list[str]:
+    """When official scores of the session, or of the event, were changed after the correction period."""
+    days = dict.fromkeys(day_and_time(late.at) for late in state.late if late.concerns(session))
+    return [page.say(Message("Corrected on {day}.", day=day)) for day in days]
 
 
 def _stratum(state: Tournament, contestant: str) -> str:
@@ -165,7 +173,7 @@ def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
 
 def place_of(line: RankingLine) -> str:
     """A dash if there is nothing to rank, or after a withdrawal."""
-    if line.has_nothing:
+    if line.has_nothing and not line.disqualified:
         return NOTHING_YET
     return line.place_text
 

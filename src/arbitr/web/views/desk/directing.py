@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arbitr.club import LiveLog, Names, current_session
+from arbitr.club.actions.discipline import measures
 from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, table_name
 from arbitr.tournament.log import undone
+from arbitr.tournament.official.limits import penalty_words
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, missing, suspicions
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.log import score_text
@@ -110,14 +112,46 @@ def suspicions_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
     ]
 
 
-def penalties_view(live: LiveLog, names: Names) -> list[dict[str, Any]]:
+def persons_view(state: Tournament, session: Session | None, names: Names) -> list[dict[str, Any]]:
+    """The players of each contestant, for a measure against one of them alone."""
+    return [
+        {
+            "name": f"{section.letter}{pair}",
+            "players": [
+                {"id": player, "name": names.person(player)} for player in state.contestants[contestant].players
+            ],
+        }
+        for section in (() if session is None else session.sections.values())
+        for contestant, pair in section.plan.contestants.items()
+        if contestant in state.contestants
+    ]
+
+
+def measures_view(state: Tournament, names: Names, page: Visitor) -> list[dict[str, Any]]:
+    """Warnings, suspensions and disqualifications, newest first."""
+    return [
+        {
+            "line": given.line,
+            "kind": given.kind,
+            "what": page.say(given.what),
+            "who": names.contestant(state, given.contestant),
+            "player": names.person(given.player) if given.player else "",
+            "law": given.law,
+            "reason": given.reason,
+        }
+        for given in reversed(measures(state))
+        if given.penalty is None
+    ]
+
+
+def penalties_view(live: LiveLog, names: Names, page: Visitor) -> list[dict[str, Any]]:
     """Penalties outside rulings, newest first; those of a ruling are undone with it."""
     gone = undone(live.log.notes)
     return [
         {
             "line": note.number,
             "who": names.contestant(live.state, note.event.contestant),
-            "penalty": str(note.event.penalty),
+            "penalty": page.say(penalty_words(note.event.penalty)),
             "law": note.event.law,
             "reason": note.event.reason,
         }
