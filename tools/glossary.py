@@ -49,10 +49,10 @@ class Term:
     """By language: words that no message may contain."""
 
     def asked_by(self, texts: Iterable[str]) -> bool:
-        """Return whether one of these English texts uses the term."""
+        """Return whether one of these English texts uses the term; `words` has taken out their places."""
         if self.english is None:
             return False
-        for text in map(words, texts):
+        for text in texts:
             rest = self.unless.sub(" ", text) if self.unless else text
             if self.english.search(rest):
                 return True
@@ -136,18 +136,19 @@ def disagreements(catalog: Iterable[Message], glossary: list[Term], language: st
         if not message.id or not all(said):
             continue
         of = game(message)
+        english_words, said_words = [words(text) for text in english], [(text, words(text)) for text in said]
         for term in glossary:
             if term.game and of and term.game != of:
                 continue
             form, wrong = term.forms.get(language), term.wrong.get(language)
-            if form and term.game in ("", of) and term.asked_by(english):
-                for text in said:
-                    if not form.search(words(text)):
+            if form and term.game in ("", of) and term.asked_by(english_words):
+                for text, plain in said_words:
+                    if not form.search(plain):
                         yield Disagreement(term.id, language, english[0], text)
                         break
             if wrong:
-                for text in said:
-                    if found := wrong.search(words(text)):
+                for text, plain in said_words:
+                    if found := wrong.search(plain):
                         yield Disagreement(term.id, language, english[0], text, found[0])
                         break
 

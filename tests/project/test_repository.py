@@ -14,6 +14,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from parts import ROOT
 
 from arbitr.analysis import dds
@@ -136,10 +137,15 @@ def stem(place: str, known: set[str]) -> str:
     return bare if place not in known and form in FORMS else place
 
 
+@pytest.fixture(scope="module")
+def gathered() -> list[Message]:
+    """The messages of the code."""
+    return [message for message in messages.gathered() if message.id]
+
+
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_every_message_is_translated_with_the_same_places(language: str) -> None:
+def test_every_message_is_translated_with_the_same_places(language: str, gathered: list[Message]) -> None:
     catalog = messages.translated(language)
-    gathered = [message for message in messages.gathered() if message.id]
     assert gathered
     for message in gathered:
         found = catalog.get(message.id, message.context)
