@@ -473,6 +473,25 @@ def test_a_penalty_is_appealed_and_taken_back_or_lowered(begun: Arbitr) -> None:
     assert fines(begun) == ["10%"], "the appeal is open again"
 
 
+def test_the_log_names_the_committee_and_not_its_ids(begun: Arbitr) -> None:
+    begun("appeal committee --members 'Ota Les, Iva Hora'")
+    begun("appeal committee --members 'Jan Bor, Iva Hora'")
+    log = " ".join(begun("log").split())
+    named = english("Appeals committee named")
+    assert named + ": Ota Les, Iva Hora" in log
+    assert named + ": Jan Bor, Iva Hora" in log
+
+
+def test_what_was_paid_and_what_becomes_of_it_are_two_options(begun: Arbitr) -> None:
+    paid = "appeal lodge --table A1 --board 1 --consent agrees --deposit '50 EUR'"
+    assert begun.refused(paid) == english(
+        "--deposit says what becomes of the deposit when the appeal is decided; enter it with --paid"
+    )
+    assert begun.refused("appeal decide --number 1 --paid '50 EUR'") == english(
+        "--paid belongs to a new appeal; say with --deposit what becomes of the deposit"
+    )
+
+
 def test_the_list_shows_matter_ruling_members_and_deposit(begun: Arbitr) -> None:
     begun(f"{LODGE} --consent agrees --matter facts,judgement --paid '50 EUR'")
     begun(f"{DECIDE} --outcome changed --score '4S N =' --deposit returned {COMMITTEE}")

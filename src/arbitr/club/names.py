@@ -79,6 +79,12 @@ class Names:
     def person(self, id_: str) -> str:
         return self._shown.get(id_, Message("player {id}", id=id_)).translated(self._words)
 
+    def official(self, name: str) -> str:
+        """A person of the register, or the name itself of somebody who is not in it."""
+        found = self._shown.get(name)
+        is_unknown = found is None or found == Message("player {id}", id=name)
+        return name if is_unknown else self.person(name)
+
     def persons(self, ids: Iterable[str]) -> str:
         return BETWEEN.join(self.person(person) for person in ids) or NOBODY
 

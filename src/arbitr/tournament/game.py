@@ -74,7 +74,7 @@ class GameState(Generic[S]):
 
     @property
     def persons(self) -> Collection[str]:
-        """The ids of all who play or have played."""
+        """The ids of all who play or have played, or hear appeals."""
         raise NotImplementedError
 
     def opened(self, title: str, day: str, club: str) -> Self:

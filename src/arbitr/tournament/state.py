@@ -66,6 +66,8 @@ class Tournament(GameState[TableSpot]):
     appeals: Mapping[int, Appealed] = field(default_factory=dict)
     committee: tuple[CommitteeMember, ...] = ()
     """Who hears the appeals of this event, the chairman first; empty: nobody is named."""
+    officials: tuple[str, ...] = ()
+    """Everybody who was ever named to hear an appeal, by id or by name."""
     messages: tuple[Sent, ...] = ()
     paid: Mapping[str, int] = field(default_factory=dict)
     """What each person has paid, in the smallest currency unit."""
@@ -83,12 +85,12 @@ class Tournament(GameState[TableSpot]):
 
     @property
     def entries(self) -> tuple[object, ...]:
-        return self.contestants, self.substitutes
+        return self.contestants, self.substitutes, self.officials
 
     @property
     def persons(self) -> frozenset[str]:
         players = (player for contestant in self.contestants.values() for player in contestant.players)
-        return frozenset((*players, *(substitute.comes for substitute in self.substitutes)))
+        return frozenset((*players, *(substitute.comes for substitute in self.substitutes), *self.officials))
 
     def session(self, number: int) -> Session:
         found = self.sessions.get(number)

@@ -121,6 +121,8 @@ def appeal(
     session: str = SESSION,
 ) -> Answer:
     if do == "lodge":
+        if deposit:
+            raise Problem("--deposit says what becomes of the deposit when the appeal is decided; enter it with --paid")
         where = (
             whole_number(line, "--line")
             if line
@@ -147,6 +149,8 @@ def appeal(
         this.meet(found.new)
         return done(this.write(lambda log: appeals.committee_named(found.members)), _committee_line(this))
     if do == "decide":
+        if paid:
+            raise Problem("--paid belongs to a new appeal; say with --deposit what becomes of the deposit")
         fined = _penalties(penalty)
         decision = Decision(
             chosen(AppealOutcome, outcome, "--outcome"),

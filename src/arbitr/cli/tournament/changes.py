@@ -37,6 +37,7 @@ with lazily():
     from arbitr.club.actions import seating
     from arbitr.movements import change as movements_change
     from arbitr.movements import movement
+    from arbitr.scoring import adjusted
     from arbitr.tournament.events import organise
     from arbitr.tournament.people import contestant as tournament_contestant
     from arbitr.tournament.seats import reseat as tournament_reseat
@@ -202,5 +203,5 @@ def carried(
     contestant = this.contestant(who)
     return done(
         this.add(organise.CarriedOver(contestant, brought)),
-        _("{who}: carry-over {score}").format(who=this.called(contestant), score=brought),
+        _("{who}: carry-over {score}").format(who=this.called(contestant), score=adjusted.text(brought)),
     )

@@ -162,7 +162,7 @@ class LogWords:
                 forms = [self._form(form) for form in event.forms] or [Message("not fouled")]
                 yield from map(self._say, forms)
             case direct.CommitteeNamed():
-                yield ", ".join(member.name for member in event.members) or NOTHING
+                yield ", ".join(self._names.official(member.name) for member in event.members) or NOTHING
             case direct.AppealLodged() | direct.AppealDecided():
                 yield from self._appealed(event, before)
             case direct.DirectorCalled() | direct.MessageSent():

@@ -116,5 +116,5 @@ def _scored(rules: Rules, say: Say) -> dict[str, Message]:
 
 
 def _setting(name: str, chosen: Regulations, say: Say) -> Message:
-    value = in_words(value_text(name, getattr(chosen, name)))
+    value = in_words(value_text(name, getattr(chosen, name)) or "–")
     return Message("Setting {name}: {value}", name=name, value=value if isinstance(value, str) else say(value))

@@ -253,7 +253,7 @@ class CommitteeNamed(TournamentEvent):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         names = [member.name for member in self.members]
         refuse_if(len(set(names)) < len(names), "somebody is named twice in the committee")
-        return replace(state, committee=self.members)
+        return replace(state, committee=self.members, officials=(*state.officials, *names))
 
 
 @stored
