@@ -52,6 +52,11 @@ class Author:
         return found if str(found) == text else Author(AuthorRole.OTHER, text)
 
     @property
+    def is_phone(self) -> bool:
+        """A phone at a table; everybody else who writes has signed in or owns the machine."""
+        return self.role in _PHONES
+
+    @property
     def contestant(self) -> str:
         """For a phone that belongs to a pair or a team."""
         return self.name.partition("@")[0]
@@ -63,6 +68,7 @@ class Author:
         return next((room for room in Room if room.value == mark), None)
 
 
+_PHONES = (AuthorRole.TABLE, AuthorRole.PAIR, AuthorRole.PLAYER, AuthorRole.CAPTAIN)
 _ROLES = {role.value for role in AuthorRole if role.value}
 NOBODY = Author(AuthorRole.OTHER)
 notation(Author, str, Author.parse)

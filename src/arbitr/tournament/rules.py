@@ -59,6 +59,17 @@ class DisqualifiedResults(Enum):
     """They do not count for anybody; a match of teams becomes a bye for the opponents."""
 
 
+class RoundsBegin(Enum):
+    """What begins a round after the first."""
+
+    DIRECTOR = "director"
+    """The director, for all tables at once."""
+    CLOCK = "clock"
+    """The clock, when the time of the round before is up; the director may begin one earlier."""
+    TABLES = "tables"
+    """The tables, one by one: each goes on when both pairs due there have all their results confirmed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One value with a default for everything."""
@@ -87,6 +98,9 @@ class Rules:
     """The number of last rounds during which the ranking is hidden from the public."""
     swiss_rounds: int = 0
     """The planned number of rounds of a Swiss, which is drawn round by round; 0 if unknown."""
+    rounds_begin: RoundsBegin = RoundsBegin.DIRECTOR
+    confirmation: bool = True
+    """Whether somebody else at the table confirms an entered result before it opens the board to others."""
     smallest_line_up: int = 4
     largest_line_up: int = 8
     """Players in a team."""

@@ -82,6 +82,11 @@ class Section:
         """By round and table: compared matches of teams, each with the rules; see matches.py."""
         return {}
 
+    @cached_property
+    def finished(self) -> dict[bool, Any]:
+        """By whether results need a confirmation: the rounds that have been finished; see rounds.py."""
+        return {}
+
     def place(self, spot: Spot) -> SlipKey:
         number, table, board, room = spot
         return SlipKey(self.session, self.letter, number, table, board, room)

@@ -74,6 +74,8 @@ class Slip:
     """The lines of the log in which the director ruled on this board."""
     terms: Terms = NONE
     """What the ruling says about the adjusted score besides its value."""
+    earlier: SlipScore | None = None
+    """What the table had entered when others could see the board, if it has changed it since."""
 
     @property
     def result(self) -> Result | int | None:
@@ -85,8 +87,11 @@ class Slip:
     @property
     def is_scored(self) -> bool:
         """There is something to score: a result, or an adjusted score that needs none."""
-        if self.result is not None:
-            return True
+        return self.result is not None or self.is_awarded
+
+    @property
+    def is_awarded(self) -> bool:
+        """The director awarded a score to both sides, which needs no result."""
         adjustment = self.adjustment
         return adjustment is not None and all(
             isinstance(award, Artificial | Assigned) for award in (adjustment.ns, adjustment.ew)
@@ -98,6 +103,24 @@ class Slip:
         if self.is_scored:
             return True
         return self.score is not None and self.score.none is not None and not self.score.none.is_open
+
+    @property
+    def is_directors(self) -> bool:
+        """The director entered, accepted or decided it."""
+        if self.accepted or self.ruled is not None or self.is_awarded:
+            return True
+        return self.score is not None and not self.by.is_phone
+
+    def is_confirmed(self, is_needed: bool) -> bool:
+        """Somebody besides its author answers for the slip; where no confirmation is needed, its author is enough."""
+        return self.is_directors or (self.score is not None and (bool(self.confirmed) or not is_needed))
+
+    @property
+    def is_final(self) -> bool:
+        """Nothing is to come at this table, and a phone alone did not say so: it has a score, or the director cancelled
+        the board.
+        """
+        return self.is_scored or (self.is_settled and self.is_directors)
 
     def counts_as(self, other: Slip) -> bool:
         """Both mean the same to the scoring: only who vouches for it differs."""
