@@ -21,9 +21,11 @@ from arbitr.tournament import (
     Seated,
     Section,
     Session,
+    Slip,
     Spot,
     Tournament,
     section_matches,
+    table_name,
 )
 from arbitr.tournament.scores.bracket import rounds_of_knockout
 from arbitr.tournament.scores.marks import who_sat
@@ -69,6 +71,24 @@ def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seate
         if seated is not None and seated.table is not None:
             return section, seated
     return None
+
+
+def sitting_at(session: Session, letter: str, table: int, room: Room | None) -> Seated | None:
+    """Who sits at a table now, or in the first round before it begins; None if nobody ever does."""
+    section = session.sections.get(letter)
+    if section is None:
+        return None
+    return section.plan.named(table_name(letter, table, room), min(max(1, session.round), section.rounds))
+
+
+def has_entered(section: Section, spot: Spot, slip: Slip, token: Token) -> bool:
+    """The side of this phone entered the slip on an own phone, so that its opponents confirm it. The device of a table
+    passes from hand to hand, so both sides may use it.
+    """
+    if slip.by.role is not AuthorRole.PAIR or token.kind != CONTESTANT:
+        return False
+    own, author = token.whom.partition("@")[0], slip.by.contestant
+    return own == author or any(own in side and author in side for side in who_sat(section, spot, slip))
 
 
 def marias_seat_of(token: Token, state: MariasTournament, number: int) -> SeatedTable | None:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
-from arbitr.club.permissions import seat_of
+from arbitr.club.permissions import has_entered, seat_of
 from arbitr.club.sessions import session_played
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
@@ -14,6 +14,7 @@ from arbitr.tournament import (
     Author,
     AuthorRole,
     DirectorCalled,
+    Log,
     NoResult,
     ResultConfirmed,
     ResultEntered,
@@ -48,8 +49,9 @@ def author_of(token: Token) -> Author:
     return Author(AuthorRole(token.kind), token.whom)
 
 
-def sent_by_phone(state: Tournament, entry: PhoneEntry, token: Token) -> list[TournamentEvent]:
+def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list[TournamentEvent]:
     """Only for the table at which the phone, or its contestant, sits in this round."""
+    state = log.state
     session = session_played(state)
     place = _place(session, entry)
     if place.round > session.round + AHEAD:
@@ -62,8 +64,31 @@ def sent_by_phone(state: Tournament, entry: PhoneEntry, token: Token) -> list[To
     if entry.kind == "call":
         return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text)]
     if entry.kind == "confirm":
+        _check_other_side(log, place, token)
         return [ResultConfirmed(place)]
-    return [ResultEntered(place, _score(entry))]
+    score = _score(entry)
+    slip = state.slip(place)
+    if slip is not None and slip.score == score and slip.by != author_of(token):
+        _check_other_side(log, place, token)  # the same score by somebody else confirms it
+    return [ResultEntered(place, score)]
+
+
+def _check_other_side(log: Log[Tournament], place: SlipKey, token: Token) -> None:
+    """Raise Problem if this phone, or another one of its side, entered the result itself."""
+    section, spot = log.state.spot(place)
+    slip = section.slips.get(spot)
+    if slip is None or slip.by.role is not AuthorRole.PAIR:
+        return
+    if has_entered(section, spot, slip, token) or _entered_with(log, place, slip.by, token):
+        raise Problem("your side entered this result; the opponents confirm it")
+
+
+def _entered_with(log: Log[Tournament], place: SlipKey, by: Author, token: Token) -> bool:
+    """Did this very phone enter it, before it became the table's device? The id of an entry begins with the token."""
+    for note in reversed(log.notes):
+        if isinstance(note.event, ResultEntered) and note.event.place == place and note.by == by:
+            return note.entry.startswith(f"{token.id}-")
+    return False
 
 
 def _place(session: Session, entry: PhoneEntry) -> SlipKey:

@@ -134,7 +134,7 @@ function next() {
 
 function atTheTable(round) {
   // What the others have entered waits for a yes first; then the next board.
-  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done; };
+  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done && !known.own; };
   const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find(waits) ?? round.boards.find((each) => !entered(round, each)) ?? null;
   const parts = [
     make("div", { class: "seats" }, make("div", {}, make("b", {}, "N-S "), round.ns), make("div", {}, make("b", {}, "E-W "), round.ew)),
@@ -165,10 +165,11 @@ function confirmation(round, board, known) {
   if (known.disagree) parts.push(make("p", { class: "wrong" }, say("disagree")));
   if (view.marks && view.marks.board === board.board && view.marks.round === round.round)
     for (const text of view.marks.texts) parts.push(make("p", { class: "wrong" }, text));
+  const change = make("button", { type: "button", onclick: () => { view = { ...view, board: board.board, changes: nameOf(round, board) }; draw(); } }, `✎ ${say("change")}`);
   if (known.confirmed) parts.push(make("p", { class: "good" }, `✓ ${say("confirmed")}`));
+  else if (known.own || (known.pending && state.phone.kind !== "table")) parts.push(make("p", {}, say("theirs")), make("div", { class: "bottom" }, change));
   else parts.push(make("p", {}, say("correct")), make("div", { class: "bottom" },
-    make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { keep(nameOf(round, board)); outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`),
-    make("button", { type: "button", onclick: () => { view = { ...view, board: board.board, changes: nameOf(round, board) }; draw(); } }, `✎ ${say("change")}`)));
+    make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { keep(nameOf(round, board)); outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`), change));
   if (state.others && !known.pending && !known.none) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
   return parts;
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from arbitr.club import Names, current_session
-from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all
+from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all, sitting_at
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament import BRIDGE, AuthorRole, CallAnswered, Room, Tournament, in_room, table_name
+from arbitr.tournament import BRIDGE, AuthorRole, CallAnswered, Room, Seated, Tournament, in_room, table_name
 from arbitr.web.page import Page
 from arbitr.web.pages.tournament.frame import CodedTable, GamePages
 from arbitr.web.render import clock_time
@@ -47,29 +47,33 @@ def _head(id_: str, state: Tournament, in_session: bool) -> dict[str, Any]:
 
 
 def _scanned(page: Page, state: Tournament, names: Names, table: CodedTable) -> dict[str, Any]:
-    session = current_session(state)
-    room = Room(table.room) if table.room else None
-    pairs = []
-    if session is not None and table.section in session.sections:
-        plan = session.sections[table.section].plan
-        number = min(max(1, session.round), plan.rounds)
-        seated = plan.at(number, table.table, room)
-        pairs = [
-            {"id": contestant, "name": names.contestant(state, contestant, session.number, number), "side": side}
-            for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
-            for contestant in these
-        ]
+    session, room = current_session(state), _room(table)
+    seated = _sitting(state, table)
+    pairs = [] if session is None or seated is None else [
+        {"id": who, "name": names.contestant(state, who, session.number, seated.round), "side": side}
+        for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
+        for who in these
+    ]  # fmt: skip
     return {"table": page.say(in_room(table_name(table.section, table.table), room)), "pairs": pairs}
 
 
 def _owner(state: Tournament, table: CodedTable, who: str) -> tuple[str, str]:
+    """The device of the table, or a contestant that sits there now: the code of a table is no right to another one."""
     if not who:
-        return TABLE, table_name(table.section, table.table, Room(table.room) if table.room else None)
-    session = current_session(state)
-    section = None if session is None else session.sections.get(table.section)
-    if section is None or who not in section.plan.contestants:
+        return TABLE, table_name(table.section, table.table, _room(table))
+    seated = _sitting(state, table)
+    if seated is None or seated.side_of(who) is None:
         raise Problem("{id} does not play here", id=who)
     return CONTESTANT, f"{who}@{table.room}" if table.room else who
+
+
+def _sitting(state: Tournament, table: CodedTable) -> Seated | None:
+    session = current_session(state)
+    return None if session is None else sitting_at(session, table.section, table.table, _room(table))
+
+
+def _room(table: CodedTable) -> Room | None:
+    return Room(table.room) if table.room else None
 
 
 BRIDGE_PAGES = GamePages[Tournament, Names](

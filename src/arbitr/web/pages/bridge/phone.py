@@ -60,7 +60,7 @@ async def entries(page: Asked, visit: Visit, sent: Entries) -> Response:
 
 
 def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEvent]:
-    return sent_by_phone(log.state, entry, token)
+    return sent_by_phone(log, entry, token)
 
 
 def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from arbitr.bridge import Board, Side
 from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
+from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, seat_of
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Seated, Section, Session, Tournament
 from arbitr.web.views.bridge.traveller import result_view
@@ -57,7 +57,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
                 "ns": _side(state, names, section, seated, seated.ns),
                 "ew": _side(state, names, section, seated, seated.ew),
                 "boards": [
-                    board_view(section, seated, board, is_secret=number < since)
+                    board_view(section, seated, board, token, is_secret=number < since)
                     for board in seated.boards
                     if seated.is_played
                 ],
@@ -121,17 +121,23 @@ def _side(state: Tournament, names: Names, section: Section, seated: Seated, con
     return BETWEEN.join(called)
 
 
-def board_view(section: Section, seated: Seated, board: int, is_secret: bool = False) -> dict[str, Any]:
+def board_view(section: Section, seated: Seated, board: int, token: Token, is_secret: bool = False) -> dict[str, Any]:
     """A board from the table's viewpoint: its marking, and the table's own entry. Never a card."""
     marked = Board.numbered(board)
     assert seated.table is not None
-    slip = section.slips.get((seated.round, seated.table, board, seated.room))
+    spot = (seated.round, seated.table, board, seated.room)
+    slip = section.slips.get(spot)
     entered = None
     if slip is not None and slip.score is not None:
         entered = (
             {"done": True}
             if is_secret
-            else {**result_view(slip), "by": str(slip.by), "disagree": slip.other is not None}
+            else {
+                **result_view(slip),
+                "by": str(slip.by),
+                "own": has_entered(section, spot, slip, token),
+                "disagree": slip.other is not None,
+            }
         )
     return {
         "board": board,

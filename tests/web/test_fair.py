@@ -1,0 +1,133 @@
+"""Nobody writes for somebody else, confirms an own entry or sees a board early, whatever a phone sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from said import english
+from web.club import Club, marias_event, pairs_event, post, running
+
+from arbitr.movements.movement import Movement
+from arbitr.store.ids import new_id
+
+PAIRS = 8
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with running(tmp_path_factory.mktemp("fair")) as open_club:
+        yield open_club
+
+
+class Event:
+    """A Howell of four tables, its first round begun."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.stream, self.movement, self.contestants = pairs_event(club.store, PAIRS)
+        self.numbered = dict(zip(self.movement.pairs, self.contestants, strict=True))
+
+    def boards(self, number: int, table: int) -> list[int]:
+        return [*_table(self.movement, number, table).boards]
+
+    def sitting(self, number: int, table: int) -> list[str]:
+        """North-South, then East-West."""
+        return [self.numbered[pair] for _, pair in self.movement.sides(_table(self.movement, number, table))]
+
+    def sends(self, phone: httpx.Client, kind: str, board: int, table: int = 1, number: int = 1, **more: str) -> Any:
+        """What is answered to one entry."""
+        entry = {"id": new_id(), "kind": kind, "round": number, "section": "A", "table": table, "board": board, **more}
+        reply = phone.post(
+            f"/t/{self.stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"}
+        ).json()
+        return reply["answers"][0]
+
+    def shown(self, phone: httpx.Client, board: int, number: int = 1) -> Any:
+        rounds = phone.get(f"/t/{self.stream}/phone/state").json()["rounds"]
+        return next(each["entered"] for each in rounds[number - 1]["boards"] if each["board"] == board)
+
+
+def _table(movement: Movement, number: int, table: int) -> Any:
+    return next(each for each in movement.rounds[number - 1].tables if each.table == table)
+
+
+# Whose phone it is
+
+
+def test_the_code_of_a_table_makes_a_phone_only_that_of_a_pair_that_sits_there_now(club: Club) -> None:
+    event = Event(club)
+    for table in (1, 2):
+        code = f"/p/{club.code(event.stream, table)}"
+        here = event.sitting(1, table)
+        for pair in event.contestants:
+            with club.visitor() as phone:
+                reply = post(phone, code, {"who": pair})
+                assert (reply.status_code == 303) is (pair in here), (table, pair)
+                assert phone.get(f"/t/{event.stream}/phone/state").status_code == (200 if pair in here else 403)
+
+
+def test_a_phone_that_scans_another_table_does_not_become_that_of_a_pair_elsewhere(club: Club) -> None:
+    event = Event(club)
+    (own, _), (other, _) = event.sitting(1, 1), event.sitting(1, 2)
+    phone = club.phone(event.stream, 1, own)
+    assert post(phone, f"/p/{club.code(event.stream, 1)}", {"who": other}).status_code != 303
+    assert phone.get(f"/t/{event.stream}/phone/state").json()["phone"]["whom"] == own
+
+
+def test_a_pair_that_has_left_a_mariáš_table_or_never_sat_there_gets_no_phone_of_it(club: Club) -> None:
+    stream = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
+    phone = club.visitor()
+    here = phone.get(f"/m/p/{club.code(stream, 1, section='')}?format=json").json()["players"]
+    there = phone.get(f"/m/p/{club.code(stream, 2, section='')}?format=json").json()["players"]
+    code = f"/m/p/{club.code(stream, 1, section='')}"
+    assert post(phone, code, {"who": there[0]["id"]}).status_code != 303
+    assert post(phone, code, {"who": here[0]["id"]}).status_code == 303
+
+
+# Who confirms
+
+
+def test_who_entered_a_score_on_an_own_phone_cannot_confirm_it(club: Club) -> None:
+    event = Event(club)
+    ns, ew = event.sitting(1, 1)
+    first, second = event.boards(1, 1)[:2]
+    own, partners, opponents = (club.phone(event.stream, 1, pair) for pair in (ns, ns, ew))
+    assert event.sends(own, "result", first, result="4S N =")["ok"]
+    for phone in (own, partners):
+        refused = event.sends(phone, "confirm", first)
+        assert refused["problem"] == english("your side entered this result; the opponents confirm it")
+        assert not event.shown(own, first)["confirmed"]
+    assert event.sends(opponents, "confirm", first)["ok"]
+    assert event.shown(own, first)["confirmed"]
+    # The same score entered once more by the own side is no confirmation either.
+    assert event.sends(own, "result", second, result="4S N =")["ok"]
+    event.sends(partners, "result", second, result="4S N =")
+    assert not event.shown(own, second)["confirmed"]
+    assert event.sends(opponents, "result", second, result="4S N =")["ok"]
+    assert event.shown(own, second)["confirmed"]
+
+
+def test_a_phone_that_becomes_the_tables_device_does_not_confirm_what_it_entered_before(club: Club) -> None:
+    event = Event(club)
+    ns, _ = event.sitting(1, 1)
+    board = event.boards(1, 1)[0]
+    phone = club.phone(event.stream, 1, ns)
+    assert event.sends(phone, "result", board, result="4S N =")["ok"]
+    code = f"/p/{club.code(event.stream, 1)}"
+    assert post(phone, code, {"who": ""}).status_code == 303
+    assert not event.sends(phone, "confirm", board)["ok"]
+    event.sends(phone, "result", board, result="4S N =")
+    assert not event.shown(phone, board)["confirmed"]
+    assert event.sends(club.phone(event.stream, 1), "confirm", board)["ok"]
+
+
+def test_the_device_of_a_table_passes_from_hand_to_hand_and_confirms(club: Club) -> None:
+    event = Event(club)
+    board = event.boards(1, 1)[0]
+    device = club.phone(event.stream, 1)
+    assert event.sends(device, "result", board, result="4S N =")["ok"]
+    assert event.sends(device, "confirm", board)["ok"]
+    assert event.shown(device, board)["confirmed"]
