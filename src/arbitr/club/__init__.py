@@ -18,8 +18,8 @@ __getattr__, __all__ = exports(
         "names": "NameCache Names",
         "people": "Doubt",
         "permissions": (
-            "Viewer board_is_due has_role line_is_due marias_seat_of match_is_finished ranking_is_hidden "
-            "rounds_in_all section_rounds worth_is_due"
+            "Viewer board_is_due has_role hidden_from line_is_due marias_seat_of match_is_finished match_is_hidden "
+            "may_compare ranking_is_hidden rounds_in_all section_rounds worth_is_due"
         ),
         "search.book_search": "Hits",
         "sessions": "current_session last_session",

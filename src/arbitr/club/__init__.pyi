@@ -25,9 +25,12 @@ from arbitr.club.people import Doubt as Doubt
 from arbitr.club.permissions import Viewer as Viewer
 from arbitr.club.permissions import board_is_due as board_is_due
 from arbitr.club.permissions import has_role as has_role
+from arbitr.club.permissions import hidden_from as hidden_from
 from arbitr.club.permissions import line_is_due as line_is_due
 from arbitr.club.permissions import marias_seat_of as marias_seat_of
 from arbitr.club.permissions import match_is_finished as match_is_finished
+from arbitr.club.permissions import match_is_hidden as match_is_hidden
+from arbitr.club.permissions import may_compare as may_compare
 from arbitr.club.permissions import ranking_is_hidden as ranking_is_hidden
 from arbitr.club.permissions import rounds_in_all as rounds_in_all
 from arbitr.club.permissions import section_rounds as section_rounds

@@ -6,7 +6,7 @@ traveller and no score is shown before its time.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from arbitr.marias import MariasTournament, SeatedTable
@@ -16,7 +16,6 @@ from arbitr.tournament import (
     AuthorRole,
     ContestKind,
     Match,
-    NoResult,
     Room,
     Seated,
     Section,
@@ -27,6 +26,7 @@ from arbitr.tournament import (
     section_matches,
     table_name,
 )
+from arbitr.tournament.rounds import board_is_done, spots_of
 from arbitr.tournament.scores.bracket import rounds_of_knockout
 from arbitr.tournament.scores.marks import who_sat
 
@@ -120,31 +120,20 @@ class Viewer:
 PUBLIC = Viewer()
 
 
-def board_is_done(session: Session, board: int) -> bool:
-    """All contestants who play it in this session have played it. After the session, only boards still to be played are
-    secret.
+def board_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
+    """Return whether all results and the cards of the board are visible: every table has played it, and the results do
+    not tell a hidden ranking.
     """
-    slips = [
-        section.slips.get(spot) for section in session.sections.values() for spot in section.boards_due.get(board, ())
-    ]
-    if session.ended is None:
-        return bool(slips) and all(slip is not None and slip.is_settled for slip in slips)
-    return not any(
-        slip is not None and not slip.is_scored and slip.score is not None and slip.score.none is NoResult.LATER
-        for slip in slips
-    )
-
-
-def board_is_due(session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
-    """Return whether all results and the cards of the board are visible."""
-    return viewer.is_director or board_is_done(session, board)
+    if viewer.is_director:
+        return True
+    return board_is_done(state.rules, session, board) and not board_is_hidden(state, session, board)
 
 
 def line_is_due(state: Tournament, session: Session, section: Section, spot: Spot, viewer: Viewer = PUBLIC) -> bool:
     """Return whether this one result is visible. Its own players may see it, teams once both rooms have finished the
     match.
     """
-    if board_is_due(session, spot[2], viewer):
+    if board_is_due(state, session, spot[2], viewer):
         return True
     slip = section.slips.get(spot)
     if not viewer.own or slip is None or not any(viewer.own in side for side in who_sat(section, spot, slip)):
@@ -152,37 +141,71 @@ def line_is_due(state: Tournament, session: Session, section: Section, spot: Spo
     if state.rules.kind is not ContestKind.TEAMS:
         return True
     matches = section_matches(section, spot[0], state.rules.of_match)
-    return any(match.table == spot[1] and match_is_finished(section, match) for match in matches)
+    return any(match.table == spot[1] and match_is_finished(state, section, match) for match in matches)
 
 
-def worth_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
+def may_compare(state: Tournament, section: Section, spot: Spot) -> bool:
+    """The players of this table may see what others had on the board: their own result is confirmed, and the event
+    allows it.
+    """
+    slip = section.slips.get(spot)
+    return state.rules.show_traveller and slip is not None and _is_confirmed(state, slip) and slip.is_scored
+
+
+def worth_is_due(state: Tournament, session: Session, section: Section, spot: Spot, viewer: Viewer = PUBLIC) -> bool:
     """Return whether the current score of a visible result may be shown. It reveals other results."""
-    return state.rules.show_traveller or board_is_due(session, board, viewer)
+    return may_compare(state, section, spot) or board_is_due(state, session, spot[2], viewer)
 
 
-def match_is_finished(section: Section, match: Match) -> bool:
-    """Both rooms have finished, so the results may be compared."""
+def match_is_finished(state: Tournament, section: Section, match: Match) -> bool:
+    """Both rooms have finished and confirmed, so the results may be compared."""
     compared = {score.board for score in match.boards}
     for board in section.plan.at(match.round, match.table, Room.OPEN).boards:
         slips = [section.slips.get((match.round, match.table, board, room)) for room in Room]
-        settled = [slip is not None and slip.is_settled for slip in slips]
-        is_out = any(slip is not None and slip.is_settled and not slip.is_scored for slip in slips)
-        if board not in compared and not all(settled) and not is_out:
+        final = [slip is not None and slip.is_final and _is_confirmed(state, slip) for slip in slips]
+        is_out = any(slip is not None and slip.is_final and not slip.is_scored for slip in slips)
+        if not all(final) and not is_out and (board not in compared or not _all_confirmed(state, slips)):
             return False
     return True
+
+
+def _all_confirmed(state: Tournament, slips: Iterable[Slip | None]) -> bool:
+    return all(slip is None or _is_confirmed(state, slip) for slip in slips)
+
+
+def _is_confirmed(state: Tournament, slip: Slip) -> bool:
+    return slip.is_confirmed(state.rules.confirmation)
 
 
 def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
     """From the last rounds of a session until publication, if the organiser wants it. The last rounds of a Swiss are
     known once its total is set.
     """
-    if viewer.is_director or not state.rules.hidden_rounds:
+    if viewer.is_director:
         return False
-    return any(
-        session.published is None and rounds and session.round > rounds - state.rules.hidden_rounds
-        for session in state.sessions.values()
-        for rounds in [rounds_in_all(state, session)]
-    )
+    return any(hidden_from(state, session) for session in state.sessions.values())
+
+
+def hidden_from(state: Tournament, session: Session) -> int:
+    """The first round whose results are hidden from the public now; 0 if none are."""
+    if not state.rules.hidden_rounds or session.published is not None:
+        return 0
+    rounds = rounds_in_all(state, session)
+    first = max(1, rounds - state.rules.hidden_rounds + 1)
+    return first if rounds and session.round >= first else 0
+
+
+def board_is_hidden(state: Tournament, session: Session, board: int) -> bool:
+    """A hidden round plays it, so that its results would tell the hidden ranking."""
+    first = hidden_from(state, session)
+    return bool(first) and any(spot[0] >= first for _, spot in spots_of(session, board))
+
+
+def match_is_hidden(state: Tournament, session: Session, match: Match, viewer: Viewer = PUBLIC) -> bool:
+    """Its score would tell the hidden ranking; the two teams know it."""
+    first = hidden_from(state, session)
+    is_hers = viewer.is_director or viewer.own in (match.home, match.away)
+    return bool(first) and match.round >= first and not is_hers
 
 
 def rounds_in_all(state: Tournament, session: Session) -> int:

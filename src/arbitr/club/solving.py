@@ -15,9 +15,9 @@ from time import monotonic
 from arbitr.analysis import double_dummy
 from arbitr.bridge import Deal, Makeable
 from arbitr.club.live_log import LiveLog
-from arbitr.club.permissions import board_is_done
 from arbitr.problem import Problem
-from arbitr.tournament import SessionEnded, SlipKey, Tournament, TournamentEvent
+from arbitr.tournament import Session, SessionEnded, SlipKey, Tournament, TournamentEvent
+from arbitr.tournament.rounds import spots_of
 
 MOST_KEPT = 5000
 LOOKS_AGAIN = 0.05
@@ -74,11 +74,17 @@ class Solver:
                 continue
             if isinstance(event, SessionEnded):
                 self.ask(session.deals.values())
-            elif isinstance(place, SlipKey) and place.board in session.deals and board_is_done(session, place.board):
+            elif isinstance(place, SlipKey) and place.board in session.deals and _is_played(session, place.board):
                 self.ask([session.deals[place.board]])
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _is_played(session: Session, board: int) -> bool:
+    """Every table has entered something: its hands are shown soon, though perhaps not yet."""
+    slips = [section.slips.get(spot) for section, spot in spots_of(session, board)]
+    return all(slip is not None and slip.is_settled for slip in slips)
 
 
 def _solved(deal: Deal) -> Makeable | None:

@@ -50,10 +50,17 @@ from arbitr.tournament.place import Room as Room
 from arbitr.tournament.place import SlipKey as SlipKey
 from arbitr.tournament.place import in_room as in_room
 from arbitr.tournament.place import table_name as table_name
+from arbitr.tournament.rounds import board_is_done as board_is_done
+from arbitr.tournament.rounds import furthest_round as furthest_round
+from arbitr.tournament.rounds import round_at as round_at
+from arbitr.tournament.rounds import round_is_over as round_is_over
+from arbitr.tournament.rounds import round_of as round_of
+from arbitr.tournament.rounds import session_is_complete as session_is_complete
 from arbitr.tournament.rules import ComparedWith as ComparedWith
 from arbitr.tournament.rules import ContestKind as ContestKind
 from arbitr.tournament.rules import DisqualifiedResults as DisqualifiedResults
 from arbitr.tournament.rules import RankedBy as RankedBy
+from arbitr.tournament.rules import RoundsBegin as RoundsBegin
 from arbitr.tournament.rules import Rules as Rules
 from arbitr.tournament.scores.bracket import Bracket as Bracket
 from arbitr.tournament.scores.bracket import brackets as brackets

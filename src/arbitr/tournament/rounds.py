@@ -158,6 +158,25 @@ def board_is_done(rules: Rules, session: Session, board: int) -> bool:
     )
 
 
+def others_could_see(rules: Rules, session: Session, section: Section, spot: Spot) -> bool:
+    """Return whether this result was visible beyond its table: to everybody, or to another table that has played the
+    board.
+    """
+    slip = section.slips.get(spot)
+    if slip is None or not slip.is_scored:
+        return False
+    if board_is_done(rules, session, spot[2]):
+        return True
+    if not rules.show_traveller or not slip.is_confirmed(rules.confirmation):
+        return False
+    others = (
+        other.slips.get(place)
+        for other, place in spots_of(session, spot[2])
+        if other.letter != section.letter or place != spot
+    )
+    return any(slip is not None and slip.is_scored and slip.is_confirmed(rules.confirmation) for slip in others)
+
+
 def session_is_complete(rules: Rules, session: Session) -> bool:
     """Every table has a confirmed or decided result on every board, and no further round is to be drawn."""
     sections = session.sections.values()

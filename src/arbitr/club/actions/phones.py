@@ -102,8 +102,11 @@ def _place(session: Session, entry: PhoneEntry) -> SlipKey:
 def _score(entry: PhoneEntry) -> SlipScore:
     if entry.none:
         try:
-            return SlipScore(none=NoResult(entry.none))
+            none = NoResult(entry.none)
         except ValueError:
             choices = ", ".join(reason.value for reason in NoResult)
             raise Problem("{none} is none of {choices}", none=repr(entry.none), choices=choices) from None
+        if not none.is_open:
+            raise Problem("only the director cancels a board; call the director")
+        return SlipScore(none=none)
     return SlipScore(Result.parse(entry.result), Card.parse(entry.lead) if entry.lead else None)

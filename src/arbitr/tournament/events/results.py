@@ -12,6 +12,7 @@ from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, marked_late
 from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rounds import others_could_see
 from arbitr.tournament.seats.seat_plan import TOGETHER
 from arbitr.tournament.section import LineUp, Section, Spot
 from arbitr.tournament.slip import NoResult, Slip, SlipScore
@@ -37,7 +38,14 @@ class ResultEntered(TournamentEvent):
             slip.adjustment, slip.ruled, slip.rulings, slip.terms,
         )  # fmt: skip
         agreed = section.agreed.get((self.place.round, self.place.table), frozenset())
-        return state.with_section(section.with_slip(spot, _joined(slip, new, is_closed=len(agreed) == BOTH)))
+        joined = _joined(slip, new, is_closed=len(agreed) == BOTH)
+        if slip.score is not None and joined.score != slip.score:
+            earlier = slip.earlier or slip.score
+            is_late = slip.earlier is not None or others_could_see(
+                state.rules, state.session(self.place.session), section, spot
+            )
+            joined = replace(joined, earlier=earlier if is_late and earlier != joined.score else None)
+        return state.with_section(section.with_slip(spot, joined))
 
 
 BOTH = 2
@@ -113,6 +121,7 @@ class ResultCorrected(TournamentEvent):
             other=None,
             accepted=False,
             ruled=None,
+            earlier=None,
         )
         return state.with_section(section.with_slip(spot, corrected))
 
@@ -138,7 +147,7 @@ class ResultAccepted(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         slip = required(state.slip(self.place), "{place}: no result", place=self.place)
-        return state.with_slip(self.place, replace(slip, accepted=True, other=None))
+        return state.with_slip(self.place, replace(slip, accepted=True, other=None, earlier=None))
 
 
 @stored

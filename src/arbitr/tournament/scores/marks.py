@@ -34,6 +34,8 @@ class ResultMark(Enum):
     """A contestant has another result on this board: only the first counts."""
     DISAGREEMENT = "disagreement"
     """Two people entered two different results."""
+    CHANGED_LATE = "changed_late"
+    """The table changed it after others could see the board."""
     NOT_REACHED = "not_reached"
 
 
@@ -44,6 +46,7 @@ WORDS = {
     ResultMark.LEAD: Message("The lead does not match the hand record. Check the board and the declarer."),
     ResultMark.TWICE: Message("A pair here has another result on this board. Only the first counts."),
     ResultMark.DISAGREEMENT: Message("Two different results were entered."),
+    ResultMark.CHANGED_LATE: Message("The table changed this result after others could see the board."),
     ResultMark.NOT_REACHED: Message("The table did not reach this board. Decide what to do with it."),
 }
 
@@ -93,6 +96,8 @@ class _Look:
             yield ResultMark.WRONG_PAIR
         if slip.other is not None:
             yield ResultMark.DISAGREEMENT
+        if slip.earlier is not None:
+            yield ResultMark.CHANGED_LATE
         if slip.score is not None and slip.score.none is not None:
             if slip.score.none is NoResult.NOT_REACHED and slip.adjustment is None:
                 yield ResultMark.NOT_REACHED

@@ -14,10 +14,12 @@ const sent = new Map();
 
 const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
   answered(entry, answer) {
-    if (answer.ok && entry.kind === "confirm") sent.delete(nameOf(entry, entry));
-    if (!answer.ok || entry.kind !== "result") return;
-    sent.set(nameOf(entry, entry), pieces(entry));
-    outbox.forget((each) => nameOf(each, each) === nameOf(entry, entry));
+    if (!answer.ok || entry.kind === "call") return;
+    if (entry.kind === "confirm") sent.delete(nameOf(entry, entry));
+    else {
+      sent.set(nameOf(entry, entry), pieces(entry));
+      outbox.forget((each) => nameOf(each, each) === nameOf(entry, entry));
+    }
     if (answer.marks && answer.marks.length) view.marks = { board: entry.board, round: entry.round, texts: answer.marks };
   },
   fresh(now) {
@@ -170,7 +172,7 @@ function confirmation(round, board, known) {
   else if (known.own || (known.pending && state.phone.kind !== "table")) parts.push(make("p", {}, say("theirs")), make("div", { class: "bottom" }, change));
   else parts.push(make("p", {}, say("correct")), make("div", { class: "bottom" },
     make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { keep(nameOf(round, board)); outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`), change));
-  if (state.others && !known.pending && !known.none) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
+  if (state.others && !known.pending && !known.none && known.counts) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
   return parts;
 }
 

@@ -41,7 +41,7 @@ async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", ses
     boards = [
         {"session": open_session.number, "boards": due, "has_hands": any(board in open_session.deals for board in due)}
         for open_session in state.sessions.values()
-        if (due := list(_boards(open_session, viewer)))
+        if (due := list(_boards(state, open_session, viewer)))
     ]
     return page.answer("bridge/ranking.html", {**view, "own": viewer.own, "boards": boards})
 
@@ -61,10 +61,10 @@ def _ranking(
     }
 
 
-def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
+def _boards(state: Tournament, session: Session, viewer: Viewer) -> Iterator[int]:
     """The visible ones."""
     for board in sorted({board for section in session.sections.values() for board in section.boards_due}):
-        if board_is_due(session, board, viewer):
+        if board_is_due(state, session, board, viewer):
             yield board
 
 
@@ -94,12 +94,12 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
     this = state.sessions.get(session)
     if this is None or not any(board in section.boards_due for section in this.sections.values()):
         raise HTTPException(404)
-    if not board_is_due(this, board, viewer):
+    if not board_is_due(state, this, board, viewer):
         return page.answer("bridge/not_yet.html", {"head": heading(id_, state, session), "board": board}, 403)
     view = traveller_view(live, await names_of(page, state), page, session, board, viewer)
     deal = this.deals.get(board)
     deals = {} if deal is None else {board: deal}
-    due = list(_boards(this, viewer))
+    due = list(_boards(state, this, viewer))
     at = due.index(board)
     return page.answer(
         "bridge/traveller.html",
@@ -200,7 +200,7 @@ def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, D
         this = state.session(session)
     except Problem:
         raise HTTPException(404) from None
-    return {board: this.deals[board] for board in _boards(this, viewer_of(page, id_)) if board in this.deals}
+    return {board: this.deals[board] for board in _boards(state, this, viewer_of(page, id_)) if board in this.deals}
 
 
 # One contestant

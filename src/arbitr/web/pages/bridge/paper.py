@@ -119,7 +119,7 @@ def _results(page: Page, state: Tournament, names: Names) -> Paper:
         raise HTTPException(404)
     viewer = Viewer(page.session.has("director"))
     boards = {board for section in session.sections.values() for board in section.boards_due}
-    if ranking_is_hidden(state, viewer) or not all(board_is_due(session, board, viewer) for board in boards):
+    if ranking_is_hidden(state, viewer) or not all(board_is_due(state, session, board, viewer) for board in boards):
         raise Refused(403)
     called = {
         contestant: names.contestant(state, contestant)

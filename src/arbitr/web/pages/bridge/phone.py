@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from arbitr.club import LiveLog, current_session, sent_by_phone
-from arbitr.club.permissions import TABLE, Viewer, seat_of
+from arbitr.club.permissions import TABLE, Viewer, may_compare, seat_of
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Log, Room, Tournament, TournamentEvent
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marks
@@ -67,15 +67,15 @@ def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
     """Feedback on the table's result: suspicions, never naming a hand, and other results if visible."""
     state: Tournament = live.state
     session = current_session(state)
-    if entry.kind != "result" or session is None:
+    if entry.kind not in ("result", "confirm") or session is None:
         return {}
     section = session.sections[entry.section]
     spot = (entry.round, entry.table, entry.board, Room(entry.room) if entry.room else None)
-    wrong = [
-        mark
-        for mark in marks(session, section, spot)
-        if mark in (ResultMark.LEAD, ResultMark.WRONG_BOARD, ResultMark.DISAGREEMENT)
-    ]
+    shown = {ResultMark.WRONG_BOARD, ResultMark.DISAGREEMENT}
+    if section.slips[spot].is_confirmed(state.rules.confirmation):
+        # Earlier a phone could ask for the cards of a board one by one, before it is played.
+        shown.add(ResultMark.LEAD)
+    wrong = [mark for mark in marks(session, section, spot) if mark in shown]
     return {"marks": [page.say(WORDS[mark]) for mark in wrong]}
 
 
@@ -91,10 +91,12 @@ async def phone_traveller(page: Asked, id_: str, board: int) -> Response:
     rounds = [session.round] if token.kind == TABLE else range(1, session.round + 1)
     for number in rounds:
         found = seat_of(token, session, number) if number else None
-        if found is not None and board in found[1].boards and found[1].table is not None:
-            slip = found[0].slips.get((number, found[1].table, board, found[1].room))
-            if slip is not None and slip.result is not None:
-                own = found[1].ns[0] if found[1].ns else ""
-                view = traveller_view(live, await names_of(page, state), page, session.number, board, Viewer(own=own))
-                return page.answer("bridge/phone_traveller.html", {"head": heading(id_, state), "traveller": view})
+        if found is None or board not in found[1].boards:
+            continue
+        section, seated = found
+        assert seated.table is not None
+        if may_compare(state, section, (number, seated.table, board, seated.room)):
+            own = seated.ns[0] if seated.ns else ""
+            view = traveller_view(live, await names_of(page, state), page, session.number, board, Viewer(own=own))
+            return page.answer("bridge/phone_traveller.html", {"head": heading(id_, state), "traveller": view})
     raise HTTPException(403)

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
 from arbitr.club.actions.knockout import MOST_EXTRA, extra_boards_given, match_decided
+from arbitr.club.permissions import PUBLIC
 from arbitr.problem import Problem
 from arbitr.tournament import (
     Author,
@@ -107,7 +108,7 @@ async def bracket(page: Asked, id_: str) -> Response:
     """The bracket of a knock-out, and its plate."""
     live, state, session = await _session_of(page, id_)
     names = await names_of(page, state)
-    return page.answer("bridge/bracket.html", _bracket(live, names, page, session))
+    return page.answer("bridge/bracket.html", _bracket(live, names, page, session, viewer_of(page, id_)))
 
 
 @router.get("/t/{id_}/bracket/live")
@@ -123,8 +124,8 @@ async def bracket_live(page: Asked, id_: str) -> Response:
     return followed(page, id_, ("bracket",), render)
 
 
-def _bracket(live: LiveLog, names: Names, page: Page, session: Session) -> dict[str, Any]:
-    found = brackets_view(live.state, names, page, session)
+def _bracket(live: LiveLog, names: Names, page: Page, session: Session, viewer: Viewer = PUBLIC) -> dict[str, Any]:
+    found = brackets_view(live.state, names, page, session, viewer)
     if not found:
         raise HTTPException(404)
     return {"head": heading(live.stream, live.state, session.number), "brackets": found}
@@ -237,7 +238,7 @@ async def change_match(
             return [MatchAgreed(number, section, round, table, team)]
         if do != "line_up":
             raise Problem("{do} cannot be done here", do=repr(do))
-        if match_is_finished(this, now) and not viewer.is_director:
+        if match_is_finished(log.state, this, now) and not viewer.is_director:
             raise Problem("the match has been played; a line-up is then changed by the director")
         line_up = LineUp((form["open1"], form["open2"]), (form["closed1"], form["closed2"]))
         return [LineUpGiven(number, section, round, team, line_up)]

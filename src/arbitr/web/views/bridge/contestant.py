@@ -114,7 +114,7 @@ def _lines(
             continue
         place = section.place(spot)
         worth = None
-        if scores is not None and worth_is_due(state, session, spot[2], viewer):
+        if scores is not None and worth_is_due(state, session, section, spot, viewer):
             found = scores.worths.get(place)
             worth = None if found is None else found[side]
         sat = who_sat(section, spot, slip)
@@ -123,7 +123,7 @@ def _lines(
             "session": session.number,
             "round": spot[0],
             "board": spot[2],
-            "address": _address(live.stream, session, spot[2], viewer, worth is not None),
+            "address": _address(live, session, spot[2], viewer, worth is not None),
             "side": SIDES[side],
             "opponents": BETWEEN.join(
                 names.contestant(state, opponent, session.number, spot[0]) for opponent in opponents
@@ -136,11 +136,11 @@ def _lines(
         yield line, None if worth is None else RunningScore(session.number, spot[0], worth.won, tops.get((place, side)))
 
 
-def _address(stream: str, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
+def _address(live: LiveLog, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
     """A link to all results on a board: for everybody when they are due, earlier for its own players' phone."""
-    if board_is_due(session, board, viewer):
-        return f"/t/{stream}/board/{session.number}/{board}"
-    return f"/t/{stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""
+    if board_is_due(live.state, session, board, viewer):
+        return f"/t/{live.stream}/board/{session.number}/{board}"
+    return f"/t/{live.stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""
 
 
 def _played(session: Session, contestant: str) -> Iterator[tuple[Section, Spot, Slip, Side]]:
@@ -169,7 +169,7 @@ def _matches(
                     view[name] = None if view[name] is None else view[name][::-1]
             view["opponents"] = view["away" if team == match.home else "home"]
             step = None
-            if match.is_complete and match.due and match_is_finished(section, match):
+            if match.is_complete and match.due and match_is_finished(state, section, match):
                 won = match_points(state, session.number, match)[0 if team == match.home else 1]
                 step = RunningScore(session.number, number, won)
             yield {name: view[name] for name in (

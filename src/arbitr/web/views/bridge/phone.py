@@ -57,7 +57,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
                 "ns": _side(state, names, section, seated, seated.ns),
                 "ew": _side(state, names, section, seated, seated.ew),
                 "boards": [
-                    board_view(section, seated, board, token, is_secret=number < since)
+                    board_view(section, seated, board, token, state.rules.confirmation, number < since)
                     for board in seated.boards
                     if seated.is_played
                 ],
@@ -121,7 +121,9 @@ def _side(state: Tournament, names: Names, section: Section, seated: Seated, con
     return BETWEEN.join(called)
 
 
-def board_view(section: Section, seated: Seated, board: int, token: Token, is_secret: bool = False) -> dict[str, Any]:
+def board_view(
+    section: Section, seated: Seated, board: int, token: Token, confirmation: bool, is_secret: bool
+) -> dict[str, Any]:
     """A board from the table's viewpoint: its marking, and the table's own entry. Never a card."""
     marked = Board.numbered(board)
     assert seated.table is not None
@@ -135,6 +137,7 @@ def board_view(section: Section, seated: Seated, board: int, token: Token, is_se
             else {
                 **result_view(slip),
                 "by": str(slip.by),
+                "counts": slip.is_confirmed(confirmation),
                 "own": has_entered(section, spot, slip, token),
                 "disagree": slip.other is not None,
             }

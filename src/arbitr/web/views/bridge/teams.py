@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished
+from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished, match_is_hidden
 from arbitr.tournament import Room, Section, Session, SlipKey, Tournament
 from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches
 from arbitr.web.render import Visitor
@@ -27,10 +27,11 @@ def match_view(
     state: Tournament = live.state
     this = session.sections[section]
     is_own = bool(viewer.own) and viewer.own in (match.home, match.away)
-    is_finished = match_is_finished(this, match)
-    shown = is_finished or viewer.is_director
+    is_finished = match_is_finished(state, this, match)
+    is_hidden = match_is_hidden(state, session, match, viewer)
+    shown = viewer.is_director or (is_finished and not is_hidden)
     played = this.plan.at(match.round, match.table, Room.OPEN).boards
-    due = [board for board in played if is_own or board_is_due(session, board, viewer)]
+    due = [board for board in played if is_own or board_is_due(state, session, board, viewer)]
     has_points = match.is_complete and match.due and not match.is_knockout and not state.rules.board_a_match
     points = match_points(state, session.number, match) if has_points else None
     return {
@@ -147,5 +148,5 @@ def waiting_view(live: LiveLog, names: Names, session: Session) -> list[dict[str
         for section in session.sections.values()
         for number in range(1, min(session.round, section.rounds) + 1)
         for match in matches_of(live, session.number, number)
-        if match.home in section.plan.contestants and match.waiting and match_is_finished(section, match)
+        if match.home in section.plan.contestants and match.waiting and match_is_finished(state, section, match)
     ]

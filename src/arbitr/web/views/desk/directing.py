@@ -77,6 +77,7 @@ def marked_view(live: LiveLog, page: Visitor, session: int) -> list[dict[str, An
             "marks": [mark.value for mark in result.marks],
             "other": None if result.slip.other is None else str(result.slip.other),
             "other_text": None if result.slip.other is None else score_text(result.slip.other, page),
+            "earlier_text": None if result.slip.earlier is None else score_text(result.slip.earlier, page),
             "may_turn": ResultMark.WRONG_DIRECTION in result.marks,
         }
         for result in found
