@@ -45,6 +45,12 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
 NOT_KEPT.update(
     dict.fromkeys(
+        ("rules.rounds_begin", "rules.confirmation"),
+        "came with rounds that begin by the clock or table by table, and boards that open when they are confirmed",
+    )
+)
+NOT_KEPT.update(
+    dict.fromkeys(
         ("regulations.later_lost_boards_partly", "regulations.later_lost_boards_directly"),
         "2017: a regulation for contestants who are at fault (12C2d)",
     )

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from time import monotonic
 
+from arbitr.club.actions.going_on import ARBITR, NothingDue, due, due_now
 from arbitr.club.live_log import LiveLog
 from arbitr.club.writing import Decide, write_async
 from arbitr.games import GAMES
 from arbitr.problem import Problem
-from arbitr.store import Store, Stored
+from arbitr.store import Store, Stored, Unavailable
 from arbitr.store.ids import now
 from arbitr.store.register import ERASED
 from arbitr.tournament import Author, Person, TournamentEvent
+
+SECONDS_BETWEEN = 1.0
+"""Seconds between two looks at the clocks."""
+log = logging.getLogger(__name__)
+
+
+async def _nothing() -> None:
+    pass
 
 
 class Logs:
@@ -28,6 +39,8 @@ class Logs:
         self._erased = store.newest(ERASED)
         self.wrote: Callable[[LiveLog, Sequence[TournamentEvent]], None] = lambda live, events: None
         """Called with local writes once they are on disk."""
+        self.begun: Callable[[], Awaitable[None]] = _nothing
+        """Called when a round has begun, or a session has ended, by itself."""
 
     async def get(self, stream: str) -> LiveLog:
         """The log with everything on disk; raise Problem if there is none."""
@@ -51,10 +64,31 @@ class Logs:
         """Write the events decided from the newest state; raise Problem, and write nothing, if that is impossible."""
         live = await self.get(stream)
         self.last_write = monotonic()
+        await self.go_on(live)
         stored, notes = await write_async(self.store, live, decide, by, entry)
         if not stored.again:
             self.wrote(live, [note.event for note in notes])
+            await self.go_on(live)
         return stored
+
+    async def go_on(self, live: LiveLog) -> None:
+        """Begin the round that is due by the clock or by the tables, and end the session after its last result."""
+        if not due(live.log, now()):
+            return
+        with suppress(NothingDue):
+            _, notes = await write_async(self.store, live, due_now, ARBITR)
+            self.wrote(live, [note.event for note in notes])
+            await self.begun()
+
+    async def keep_time(self) -> None:
+        """Watch the clocks of the logs in memory until cancelled."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN)
+            for live in [*self._live.values()]:
+                try:
+                    await self.go_on(live)
+                except (Problem, Unavailable) as error:
+                    log.warning("%s does not go on: %s", live.stream, error)
 
     async def write_with_people(
         self, stream: str, events: Sequence[TournamentEvent], by: Author, people: Sequence[Person]

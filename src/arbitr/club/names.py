@@ -65,6 +65,8 @@ def office(by: Author) -> Message | str:
             return Message("referee {name}", name=by.name)
         case AuthorRole.TABLE:
             return Message("table {table}", table=in_room(by.name if by.room is None else by.name[:-1], by.room))
+        case AuthorRole.ARBITR:
+            return "Arbitr"
         case _:
             return str(by)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from arbitr.club import writing
+from arbitr.club.actions.going_on import ARBITR, NothingDue, due, due_now
 from arbitr.club.live_log import LiveLog
 from arbitr.club.names import Names
 from arbitr.nearest import nearest
@@ -99,7 +100,16 @@ class OpenLog(Generic[S]):
 
     def write(self, decide: Callable[[Log[S]], Sequence[TournamentEvent]]) -> list[Note]:
         """Write the decided events, all or nothing; decide again if another writer was faster."""
-        return writing.write(self.store, self._live, decide, self.by)
+        self._go_on()
+        notes = writing.write(self.store, self._live, decide, self.by)
+        self._go_on()
+        return notes
+
+    def _go_on(self) -> None:
+        """As on the server (`Logs.go_on`)."""
+        if due(self.log, now()):
+            with suppress(NothingDue):
+                writing.write(self.store, self._live, due_now, ARBITR)
 
     def add(self, *events: TournamentEvent, people: Sequence[Person] = ()) -> list[Note]:
         """All or nothing; new people are added to the register first."""

@@ -26,7 +26,7 @@ from arbitr.tournament import (
     section_matches,
     table_name,
 )
-from arbitr.tournament.rounds import board_is_done, spots_of
+from arbitr.tournament.rounds import board_is_done, round_at, round_of, spots_of
 from arbitr.tournament.scores.bracket import rounds_of_knockout
 from arbitr.tournament.scores.marks import who_sat
 
@@ -73,12 +73,27 @@ def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seate
     return None
 
 
-def sitting_at(session: Session, letter: str, table: int, room: Room | None) -> Seated | None:
+def round_of_phone(token: Token, state: Tournament, session: Session) -> int:
+    """The last round that has begun for its table or its contestant; 0 before the first."""
+    name, _, _ = token.whom.partition("@")
+    for section in session.sections.values():
+        if token.kind == TABLE:
+            tables = (section.plan.named(name, number) for number in range(1, section.rounds + 1))
+            table = next((seated.table for seated in tables if seated is not None and seated.table is not None), None)
+            if table is not None:
+                return round_at(state.rules, session, section, table)
+        elif name in section.plan.contestants:
+            return round_of(state.rules, session, section, name)
+    return session.round
+
+
+def sitting_at(state: Tournament, session: Session, letter: str, table: int, room: Room | None) -> Seated | None:
     """Who sits at a table now, or in the first round before it begins; None if nobody ever does."""
     section = session.sections.get(letter)
     if section is None:
         return None
-    return section.plan.named(table_name(letter, table, room), min(max(1, session.round), section.rounds))
+    number = min(max(1, round_at(state.rules, session, section, table)), section.rounds)
+    return section.plan.named(table_name(letter, table, room), number)
 
 
 def has_entered(section: Section, spot: Spot, slip: Slip, token: Token) -> bool:

@@ -25,6 +25,8 @@ class AuthorRole(Enum):
     CAPTAIN = "captain"
     IMPORT = "import"
     """A file of another program."""
+    ARBITR = "arbitr"
+    """Nobody: the rules of the event made a round begin or end by itself."""
     OTHER = ""
     """None of these: only the name is known."""
 

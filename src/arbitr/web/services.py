@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -47,14 +48,16 @@ class Services:
         self.signing, self.called = Signing(self.store), NameCache(self.store)
         self.logs = Logs(self.store)
         self.logs.wrote = self.solver.wrote
-        self.round_begun = kept_safe(self.store)
+        self.round_begun = self.logs.begun = kept_safe(self.store)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """While the server runs, on its loop."""
         self.broadcasts = Broadcasts(self.logs)
+        clocks = asyncio.create_task(self.logs.keep_time())
         async with collected_when_quiet(lambda: self.logs.last_write):
             yield
+        clocks.cancel()
         await self.broadcasts.close()
         self.solver.close()
 

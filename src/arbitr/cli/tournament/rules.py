@@ -59,6 +59,15 @@ COMPARED = typer.Option(
     metavar="section|session",
     help=_("Whether boards are scored within the section or across the field."),
 )
+ROUNDS_BEGIN = typer.Option(
+    "",
+    "--rounds-begin",
+    metavar="director|clock|tables",
+    help=_("What begins a round: the director, the clock, or each table by itself when its results are confirmed."),
+)
+CONFIRMATION = typer.Option(
+    "", "--confirmation", metavar="yes|no", help=_("Whether the opponents confirm a result before it counts.")
+)
 EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
 PRESET = typer.Option("", "--preset", help=_("Use an authority's settings; `arbitr laws settings` lists them."))
 SET = typer.Option(
@@ -79,6 +88,8 @@ def new(
     matches: str = MATCHES,
     compared: str = COMPARED,
     edition: str = EDITION,
+    rounds_begin: str = ROUNDS_BEGIN,
+    confirmation: str = CONFIRMATION,
     preset: str = PRESET,
     settings: list[str] = SET,
     file: str = FILE,
@@ -87,6 +98,7 @@ def new(
 ) -> None:
     usual = tournament_rules.Rules(kind=chosen(tournament_rules.ContestKind, kind, "--kind"))
     wishes = {"method": method, "matches": matches, "compared": compared, "edition": edition, "preset": preset}
+    wishes |= {"rounds-begin": rounds_begin, "confirmation": confirmation}
     wished = _with_settings(changed(usual, wishes), settings)
     events = opening.tournament_opened(title, day or date.today().isoformat(), host, wished)
     with open_log.club(file) as store:
@@ -117,6 +129,8 @@ def rules(
     matches: str = MATCHES,
     compared: str = COMPARED,
     edition: str = EDITION,
+    rounds_begin: str = ROUNDS_BEGIN,
+    confirmation: str = CONFIRMATION,
     counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("Basis of the ranking.")),
     tie_break: list[str] = typer.Option(
         [], "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
@@ -150,7 +164,8 @@ def rules(
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
         "tie-break": ",".join(tie_break), "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
         "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
-        "late-correction": late_correction, "disqualified": disqualified,
+        "late-correction": late_correction, "disqualified": disqualified, "rounds-begin": rounds_begin,
+        "confirmation": confirmation,
     }  # fmt: skip
     if any(wishes.values()) or settings:
         notes = this.write(
@@ -203,6 +218,12 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     ),
     "matches": lambda rules, text: replace(rules, matches=chosen(tournament_rules.RankedBy, text, "--matches")),
     "compared": lambda rules, text: replace(rules, compared=chosen(tournament_rules.ComparedWith, text, "--compared")),
+    "rounds-begin": lambda rules, text: replace(
+        rules, rounds_begin=chosen(tournament_rules.RoundsBegin, text, "--rounds-begin")
+    ),
+    "confirmation": lambda rules, text: replace(
+        rules, confirmation=one_of(("yes", "no"), text, "--confirmation") == "yes"
+    ),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
     "preset": _with_preset,
     "carry": lambda rules, text: replace(rules, carry=_part(text)),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arbitr.club.sessions import current_session
+from arbitr.store.ids import now
 from arbitr.tournament import (
     Author,
     AuthorRole,
@@ -22,9 +25,23 @@ ARBITR = Author(AuthorRole.ARBITR)
 """The author of what nobody pressed a button for."""
 
 
-def goes_on(log: Log[Tournament], at: int) -> list[TournamentEvent]:
-    """What is due at this time, in milliseconds since 1970; nothing where the director begins the rounds."""
+class NothingDue(Exception):
+    """Another writer was faster."""
+
+
+def due_now(log: Log[Any]) -> list[TournamentEvent]:
+    """The same as a decision for the newest log; raise NothingDue if it is done already."""
+    found = due(log, now())
+    if not found:
+        raise NothingDue
+    return found
+
+
+def due(log: Log[Any], at: int) -> list[TournamentEvent]:
+    """What begins or ends at this time, in milliseconds since 1970; nothing where the director begins the rounds."""
     state = log.state
+    if not isinstance(state, Tournament) or state.rules.rounds_begin is RoundsBegin.DIRECTOR:
+        return []
     session = current_session(state)
     if session is None or not session.round or session.ended is not None:
         return []
@@ -52,7 +69,6 @@ def _ended(log: Log[Tournament], session: Session) -> list[TournamentEvent]:
     """The session ends after its last confirmed result, unless the director has reopened it."""
     if not session_is_complete(log.state.rules, session):
         return []
-    ends = {
-        note.number for note in log.notes if isinstance(note.event, SessionEnded) and note.event.session == session.number
-    }
-    return [] if ends & undone(log.notes) else [SessionEnded(session.number)]
+    end = SessionEnded(session.number)
+    reopened = {note.number for note in log.notes if note.event == end} & undone(log.notes)
+    return [] if reopened else [end]

@@ -24,10 +24,12 @@ from arbitr.tournament import (
     SlipScore,
     Tournament,
     TournamentEvent,
+    round_at,
 )
 
-AHEAD = 1
-"""Number of rounds by which an offline phone may be ahead of the server."""
+
+class NotBegun(Problem):
+    """The round has not begun for this table. A phone that was offline keeps the entry and sends it again."""
 
 
 class PhoneEntry(Protocol):
@@ -54,13 +56,14 @@ def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list
     state = log.state
     session = session_played(state)
     place = _place(session, entry)
-    if place.round > session.round + AHEAD:
-        raise Problem("round {round} has not begun", round=place.round)
     found = seat_of(token, session, place.round)
     where = None if found is None else (found[0].letter, found[1].table, found[1].room)
     if where != (place.section, place.table, place.room):
         table = f"{place.section}{place.table}"
         raise Problem("this phone does not score for table {table} in round {round}", table=table, round=place.round)
+    section = session.sections[place.section]
+    if place.round > round_at(state.rules, session, section, place.table):
+        raise NotBegun("round {round} has not begun", round=place.round)
     if entry.kind == "call":
         return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text)]
     if entry.kind == "confirm":

@@ -8,7 +8,7 @@ from arbitr.bridge import Deal
 from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.sessions import unnamed
 from arbitr.problem import Problem
-from arbitr.tournament import Tournament, TournamentEvent, Undone, next_draw, rankings
+from arbitr.tournament import RoundsBegin, Tournament, TournamentEvent, Undone, next_draw, rankings
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.scores.marks import missing
@@ -32,6 +32,8 @@ def round_begun(
     session = state.session(max(state.sessions, default=0))
     if after and after != str(session.round):
         raise Problem("round {round} has begun meanwhile", round=session.round)
+    if session.round and state.rules.rounds_begin is RoundsBegin.TABLES:
+        raise Problem("each table goes on by itself when its results are confirmed; the rules of this event say so")
     if session.round == 0 and not waived and (open_ := unnamed(session)):
         raise NumbersWithoutNames(
             "these numbers have no names yet: {numbers}; enter them, or begin without them", numbers=", ".join(open_)

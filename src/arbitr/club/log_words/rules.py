@@ -11,7 +11,7 @@ from arbitr.laws.settings import in_words, value_text
 from arbitr.message import Message
 from arbitr.scoring import Counting, EventRules, Method
 from arbitr.scoring.ranking import TieBreak
-from arbitr.tournament import ComparedWith, ContestKind, DisqualifiedResults, RankedBy, Rules
+from arbitr.tournament import ComparedWith, ContestKind, DisqualifiedResults, RankedBy, RoundsBegin, Rules
 
 METHODS = {
     Method.MATCHPOINTS: Message("matchpoints"),
@@ -39,6 +39,15 @@ TIE_BREAKS = {
 OUT = {
     DisqualifiedResults.STAND: Message("they stand"),
     DisqualifiedResults.CANCELLED: Message("they do not count"),
+}
+ROUNDS_BEGIN = {
+    RoundsBegin.DIRECTOR: Message("The director begins each round."),
+    RoundsBegin.CLOCK: Message("A round begins when the clock has run out."),
+    RoundsBegin.TABLES: Message("Each table goes on by itself when its results are confirmed."),
+}
+CONFIRMATION = {
+    True: Message("The opponents confirm each result."),
+    False: Message("Results count without a confirmation."),
 }
 NONE = Message("none")
 NOT_DECIDED = Message("not decided")
@@ -96,6 +105,8 @@ def _words(rules: Rules, say: Say) -> dict[str, Message]:
         "hidden_rounds": Message("Last rounds without a public ranking: {rounds}", rounds=rules.hidden_rounds),
         "show_traveller": Message("A table sees the other results: {shown}", shown=shown),
         "disqualified": Message("Results against disqualified contestants: {counted}", counted=out),
+        "rounds_begin": ROUNDS_BEGIN[rules.rounds_begin],
+        "confirmation": CONFIRMATION[rules.confirmation],
         "preset": Message("Settings from: {preset}", preset=rules.preset or say(NONE)),
         **{name: _setting(name, rules.regulations, say) for name in settings},
     }

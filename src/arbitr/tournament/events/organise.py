@@ -13,7 +13,7 @@ from arbitr.tournament.clock import MINUTE, Clock
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, SessionEvent
 from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.rules import USUAL, ContestKind, Rules
+from arbitr.tournament.rules import USUAL, ContestKind, RoundsBegin, Rules
 from arbitr.tournament.seats.seat_plan import SeatPlan
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
@@ -318,12 +318,14 @@ class RoundBegun(SessionEvent):
         usual = boards * state.rules.minutes + state.rules.change_minutes
         minutes = usual if self.minutes is None else self.minutes
         refuse_if(minutes <= 0, "a round must last more than 0 minutes, not {minutes}", minutes=minutes)
+        has_clock = state.rules.rounds_begin is not RoundsBegin.TABLES
+        length = {} if has_clock else {self.round: minutes * MINUTE}
         return replace(
             session,
             round=self.round,
             begun={**session.begun, self.round: note.at},
-            lasted=session.lengths,
-            clock=Clock(note.at, minutes * MINUTE),
+            lasted={**session.lengths, **length},
+            clock=Clock(note.at, minutes * MINUTE) if has_clock else None,
         )
 
 

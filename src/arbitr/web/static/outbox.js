@@ -72,8 +72,11 @@ export class Outbox {
         this.online = true;
         this.locked = false;
         const data = await reply.json();
-        const done = new Set(data.answers.map((answer) => answer.id));
+        // An entry for a round that has not begun at the server yet is kept: other phones may be offline too.
+        const waiting = data.answers.filter((answer) => answer.waits).length;
+        const done = new Set(data.answers.filter((answer) => !answer.waits).map((answer) => answer.id));
         for (const answer of data.answers) {
+          if (answer.waits) continue;
           const entry = this.queue.find((each) => each.id === answer.id);
           if (!answer.ok) this.refused.push({ ...entry, problem: answer.problem });
           if (entry) this.answered(entry, answer);
@@ -82,6 +85,7 @@ export class Outbox {
         this.store("queue", this.queue);
         this.store("refused", this.refused);
         this.fresh(data.state);
+        if (waiting) break; // with the next look
       }
     } catch {
       this.online = false;

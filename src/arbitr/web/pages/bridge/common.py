@@ -69,7 +69,7 @@ def _owner(state: Tournament, table: CodedTable, who: str) -> tuple[str, str]:
 
 def _sitting(state: Tournament, table: CodedTable) -> Seated | None:
     session = current_session(state)
-    return None if session is None else sitting_at(session, table.section, table.table, _room(table))
+    return None if session is None else sitting_at(state, session, table.section, table.table, _room(table))
 
 
 def _room(table: CodedTable) -> Room | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -10,7 +11,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from arbitr.club import LiveLog, current_session, sent_by_phone
-from arbitr.club.permissions import TABLE, Viewer, may_compare, seat_of
+from arbitr.club.permissions import TABLE, Viewer, may_compare, round_of_phone, seat_of
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Log, Room, Tournament, TournamentEvent
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marks
@@ -27,6 +28,16 @@ router = APIRouter(tags=["phone"])
 def viewer_of(page: Page, stream: str) -> Viewer:
     """The viewer of public pages: the director, a contestant on its own phone, or anybody."""
     return Viewer(page.session.has("director"), owner_of(token_of(page, stream)))
+
+
+def still_sees(page: Page, stream: str, viewer: Viewer) -> Callable[[], bool]:
+    """Whether the browser is still that viewer: its user has the role, and its phone the token."""
+
+    def may_see() -> bool:
+        is_director = page.services.signing.session(page.request).has("director")
+        return Viewer(is_director, owner_of(token_of(page, stream))) == viewer
+
+    return may_see
 
 
 class Entry(BaseModel):
@@ -88,7 +99,8 @@ async def phone_traveller(page: Asked, id_: str, board: int) -> Response:
     if session is None or not state.rules.show_traveller or state.rules.kind is ContestKind.TEAMS:
         raise HTTPException(403)
     # A table's device shows it to its current players: only the boards of this round.
-    rounds = [session.round] if token.kind == TABLE else range(1, session.round + 1)
+    last = round_of_phone(token, state, session)
+    rounds = [last] if token.kind == TABLE else range(1, last + 1)
     for number in rounds:
         found = seat_of(token, session, number) if number else None
         if found is None or board not in found[1].boards:

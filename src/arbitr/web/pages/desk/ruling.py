@@ -18,7 +18,7 @@ from arbitr.problem import Problem
 from arbitr.reports import Block, NewPage, Paper, RulingCase, ruling_form
 from arbitr.reports.forms import IncidentPlace as Written
 from arbitr.text import LANGUAGES
-from arbitr.tournament import CallAnswered, Log, RulingGiven, SlipKey, Tournament, TournamentEvent, table_name
+from arbitr.tournament import CallAnswered, Log, RulingGiven, SlipKey, Tournament, TournamentEvent, round_at, table_name
 from arbitr.web.access import Asked, Director
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed
@@ -129,14 +129,14 @@ def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
     if call is None or session is None or call.spot.section not in session.sections:
         return desk
     section = session.sections[call.spot.section]
-    if not 1 <= session.round <= section.rounds:
+    table, room = call.spot.table, call.spot.room
+    this_round = round_at(state.rules, session, section, table)
+    if not 1 <= this_round <= section.rounds:
         return desk
-    seated = section.plan.at(session.round, call.spot.table, call.spot.room)
-    open_ = [
-        board for board in seated.boards if (session.round, call.spot.table, board, call.spot.room) not in section.slips
-    ]
+    seated = section.plan.at(this_round, table, room)
+    open_ = [board for board in seated.boards if (this_round, table, board, room) not in section.slips]
     for board in (*open_, *seated.boards):
-        where = SlipKey(session.number, section.letter, session.round, call.spot.table, board, call.spot.room)
+        where = SlipKey(session.number, section.letter, this_round, table, board, room)
         return replace(desk, place=str(where), board=board)
     return desk
 

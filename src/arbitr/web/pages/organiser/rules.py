@@ -13,7 +13,7 @@ from arbitr.club import last_session
 from arbitr.message import Message
 from arbitr.number import read_share
 from arbitr.problem import Problem
-from arbitr.tournament import ComparedWith, DisqualifiedResults, RankedBy, Rules, Tournament
+from arbitr.tournament import ComparedWith, DisqualifiedResults, RankedBy, RoundsBegin, Rules, Tournament
 from arbitr.tournament.events import organise
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
@@ -53,6 +53,10 @@ class RulesForm:
     change_minutes: int = field_number(0, MOST_MINUTES)
     hidden_rounds: int = field_number(0, MOST_MINUTES)
     show_traveller: bool = field_tick()
+    unconfirmed: bool = field_tick()
+    rounds_begin: RoundsBegin = field_choice(
+        RoundsBegin, Message("Choose the director, the clock or the tables."), default="director"
+    )
     compared: ComparedWith = field_choice(ComparedWith, Message("Choose section or session."), default="section")
     carry: Fraction | None = field_read(
         _part,
@@ -73,6 +77,8 @@ class RulesForm:
             rules.change_minutes,
             rules.hidden_rounds,
             rules.show_traveller,
+            not rules.confirmation,
+            rules.rounds_begin,
             rules.compared,
             rules.carry,
             rules.regulations.correction_period,
@@ -88,6 +94,8 @@ class RulesForm:
             change_minutes=self.change_minutes,
             hidden_rounds=self.hidden_rounds,
             show_traveller=self.show_traveller,
+            confirmation=not self.unconfirmed,
+            rounds_begin=self.rounds_begin,
             compared=self.compared,
             carry=self.carry,
             regulations=replace(rules.regulations, correction_period=self.correction_period),

@@ -15,7 +15,7 @@ from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
 from arbitr.message import Message
 from arbitr.scoring import EventRules, Method
-from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, RankedBy, Rules, TournamentEvent
+from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, RankedBy, RoundsBegin, Rules, TournamentEvent
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import (
@@ -24,6 +24,7 @@ from arbitr.web.forms import (
     Sent,
     default_texts,
     field_among,
+    field_choice,
     field_maybe_number,
     field_read,
     field_text,
@@ -72,6 +73,9 @@ class NewEvent:
         Message("Choose how matches are ranked."),
         default=RankedBy.VICTORY_POINTS.value,
     )
+    rounds_begin: RoundsBegin = field_choice(
+        RoundsBegin, Message("Choose the director, the clock or the tables."), default="director"
+    )
     tables: int | None = field_maybe_number(MOST_TABLES)
     edition: str = field_among(
         {str(int(year)) for year in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
@@ -99,8 +103,13 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
     if event.kind != MARIAS.key:
         game, query = BRIDGE, f"?tables={event.tables or ''}&begins={event.begins}"
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
-        matches = RankedBy(event.ranked_by)
-        rules = Rules(kind=ContestKind(event.kind), scoring=scoring, matches=matches, edition=edition)
+        rules = Rules(
+            kind=ContestKind(event.kind),
+            scoring=scoring,
+            matches=RankedBy(event.ranked_by),
+            edition=edition,
+            rounds_begin=event.rounds_begin,
+        )
         events = tournament_opened(event.title.strip(), event.day, "", rules)
     store = page.services.store
     made = await store.run(create, store, game, events, signed_in(page, AuthorRole.ORGANISER))

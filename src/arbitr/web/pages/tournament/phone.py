@@ -11,7 +11,7 @@ from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import JSONResponse, Response
 
 from arbitr.club import Decide
-from arbitr.club.actions.phones import author_of
+from arbitr.club.actions.phones import NotBegun, author_of
 from arbitr.club.permissions import TABLE
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
@@ -151,7 +151,8 @@ async def taken(
         try:
             stored = await visit.game.write(page, visit.id, author_of(token), decide, f"{token.id}-{id_}")
         except Problem as problem:
-            answers.append({"id": id_, "ok": False, "problem": page.say(problem)})
+            waits = isinstance(problem, NotBegun)
+            answers.append({"id": id_, "ok": False, "waits": waits, "problem": page.say(problem)})
             continue
         answers.append({"id": id_, "ok": True, "again": stored.again, **shown(place)})
     return JSONResponse({"answers": answers, "state": await _state(visit, token)})

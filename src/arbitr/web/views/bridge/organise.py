@@ -18,7 +18,7 @@ from arbitr.movements.knockout import PLATE_TEAMS
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
-from arbitr.tournament import Contestant, Section, Session, Tournament, movement_of, suggestions
+from arbitr.tournament import Contestant, RoundsBegin, Section, Session, Tournament, movement_of, suggestions
 from arbitr.tournament.scores.marks import missing
 from arbitr.web.render import Visitor, clock_time
 
@@ -235,12 +235,11 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "round": session.round,
         "rounds": session.rounds,
         "is_swiss": is_swiss,
+        "goes_on": state.rules.rounds_begin is RoundsBegin.TABLES and session.round > 0,
         "may_begin": session.ended is None
+        and not (session.round and state.rules.rounds_begin is RoundsBegin.TABLES)
         and (session.round < session.rounds or bool(session.round and knockouts_open(state, session))),
-        "may_draw": is_swiss
-        and session.ended is None
-        and session.round == session.rounds
-        and (not state.rules.swiss_rounds or session.round < state.rules.swiss_rounds),
+        "may_draw": session.ended is None and _may_draw(state, session, is_swiss),
         "ended": session.ended is not None,
         "published": session.published is not None,
         "deals": len(session.deals),
@@ -257,6 +256,16 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
     return view
 
 
+def _may_draw(state: Tournament, session: Session, is_swiss: bool) -> bool:
+    """The next round of a Swiss; of a knock-out only where nobody begins its rounds, since that draws them too."""
+    if session.round != session.rounds:
+        return False
+    if is_swiss:
+        return not state.rules.swiss_rounds or session.round < state.rules.swiss_rounds
+    is_by_tables = state.rules.rounds_begin is RoundsBegin.TABLES
+    return is_by_tables and bool(session.round and knockouts_open(state, session))
+
+
 def _next(view: Mapping[str, Any]) -> str:
     """The next step."""
     if not view["sections"]:
@@ -266,6 +275,8 @@ def _next(view: Mapping[str, Any]) -> str:
             return "start"
         if view["may_draw"]:
             return "draw"
+        if view["goes_on"] and view["unplayed"]:
+            return "tables"
         return "round" if view["may_begin"] else "end"
     return "session" if view["published"] else "publish"
 

@@ -7,7 +7,7 @@ from typing import Any
 from arbitr.bridge import Board, Side
 from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, seat_of
+from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, round_of_phone, seat_of
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Seated, Section, Session, Tournament
 from arbitr.web.views.bridge.traveller import result_view
@@ -35,7 +35,8 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
     if session is None:
         return view
     tables: set[tuple[str, int]] = set()
-    since = _here_since(token, session)
+    this_round = round_of_phone(token, state, session)
+    since = _here_since(token, session, this_round)
     last = _last_round(token, session)
     for number in range(1, last + 1):
         found = seat_of(token, session, number)
@@ -44,7 +45,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
             continue
         section, seated = found
         assert seated.table is not None
-        if number == max(1, session.round):
+        if number == max(1, this_round):
             tables.add((section.letter, seated.table))
         view["rounds"].append(
             {
@@ -65,9 +66,9 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
         )
     view |= {
         "session": session.number,
-        "round": session.round,
-        "over": session.ended is not None or session.round > last,
-        "ends": None if session.clock is None or session.round > last else session.clock.ends,
+        "round": this_round,
+        "over": session.ended is not None or this_round > last,
+        "ends": None if session.clock is None or this_round > last else session.clock.ends,
         "paused": session.clock is not None and session.clock.paused is not None,
         "messages": [
             {"number": sent.number, "at": sent.at, "text": sent.text}
@@ -93,20 +94,20 @@ def _own(token: Token, seated: Seated) -> str:
     return "" if side is None else "N-S" if side is Side.NS else "E-W"
 
 
-def _here_since(token: Token, session: Session) -> int:
+def _here_since(token: Token, session: Session, this_round: int) -> int:
     """The first round whose results a phone shows. A table's device is seen by its current players, who may not have
     played its earlier boards yet: so only the table's current round and later ones.
     """
     if token.kind != TABLE:
         return 1
-    for number in range(1, session.round):
+    for number in range(1, this_round):
         found = seat_of(token, session, number)
         if found is None or not found[1].is_played or found[1].table is None:
             continue
         section, seated = found
         if any((number, seated.table, board, seated.room) not in section.slips for board in seated.boards):
             return number
-    return session.round
+    return this_round
 
 
 def _side(state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...]) -> str:

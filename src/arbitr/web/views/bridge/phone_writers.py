@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.club import Names, current_session
-from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
+from arbitr.club.permissions import CONTESTANT, TABLE, round_of_phone, seat_of
 from arbitr.message import Message
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Room, Session, Tournament, in_room, table_name
@@ -37,13 +37,16 @@ def writers_of(state: Tournament, names: Names, page: Visitor) -> Writers:
             for room in Room if is_teams else (None,):
                 whom = contestant if room is None else f"{contestant}@{room.value}"
                 words = in_room(called, room)
-                table = _table_now(session, whom)
+                table = _table_now(state, session, whom)
                 others.append(
                     PhoneWriter(CONTESTANT, whom, words if isinstance(words, str) else page.say(words), table)
                 )
     return Writers(page.say(WRITERS[state.rules.kind]), [*tables.values(), *others])
 
 
-def _table_now(session: Session | None, whom: str) -> str:
-    found = None if session is None else seat_of(Token("", "", CONTESTANT, whom, 0), session, max(1, session.round))
+def _table_now(state: Tournament, session: Session | None, whom: str) -> str:
+    if session is None:
+        return ""
+    token = Token("", "", CONTESTANT, whom, 0)
+    found = seat_of(token, session, max(1, round_of_phone(token, state, session)))
     return "" if found is None or found[1].table is None else table_name(found[0].letter, found[1].table)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from arbitr.bridge import Side
 from arbitr.club import LiveLog, current_session, ranking_is_hidden
 from arbitr.club.names import BETWEEN, Names
 from arbitr.reports.drawing.speech import SIDES
-from arbitr.tournament import Room, Section, Session, Tournament, table_name
+from arbitr.tournament import Room, RoundsBegin, Seated, Section, Session, Tournament, round_at, table_name
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.ranking import ALL, ranking_view
 
@@ -32,22 +33,20 @@ def screen_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[st
         "has_links": False,
         "ranking": None if hidden else ranking_view(live, names, page, ALL),
         "messages": [sent.text for sent in state.messages if not sent.section][-1:],
-        "next_round": None if session is None or session.ended is not None else session.round + 1,
+        "next_round": None
+        if session is None or session.ended is not None or state.rules.rounds_begin is RoundsBegin.TABLES
+        else session.round + 1,
         "moves": [] if session is None or session.ended is not None else moves_view(state, session, names),
     }
 
 
 def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[str, Any]]:
-    """The tables of the next round: players, their previous seats, and the boards."""
-    number = session.round + 1
+    """The next round of each table: players, their previous seats, and the boards."""
     found = []
     for section in session.sections.values():
-        if number > section.rounds:
-            continue
-        before = _homes(section, number - 1)
-        for seated in section.plan.seated(number):
-            if seated.table is None or not seated.is_played or seated.room is Room.CLOSED:
-                continue
+        for seated in _next_tables(state, session, section):
+            number, before = seated.round, _homes(section, seated.round - 1)
+            assert seated.table is not None
             sides = {}
             for side in Side:
                 contestants = seated.of(side)
@@ -61,11 +60,27 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
             found.append(
                 {
                     "table": table_name(section.letter, seated.table),
+                    "round": number,
                     **sides,
                     "boards": "–".join(str(board) for board in dict.fromkeys((seated.boards[0], seated.boards[-1]))),
                 }
             )
     return found
+
+
+def _next_tables(state: Tournament, session: Session, section: Section) -> Iterator[Seated]:
+    """The tables of the next round; where tables go on by themselves, the next round of each table."""
+    tables = sorted({
+        seated.table
+        for number in range(1, section.rounds + 1)
+        for seated in section.plan.seated(number)
+        if seated.table is not None
+    })  # fmt: skip
+    for table in tables:
+        number = round_at(state.rules, session, section, table) + 1
+        for seated in section.plan.seated(number) if number <= section.rounds else ():
+            if seated.table == table and seated.is_played and seated.room is not Room.CLOSED:
+                yield seated
 
 
 def _homes(section: Section, number: int) -> dict[str, Home]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitr.club import LiveLog, Names, current_session
 from arbitr.club.actions.discipline import measures
-from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, table_name
+from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, round_at, table_name
 from arbitr.tournament.log import undone
 from arbitr.tournament.official.limits import penalty_words
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, missing, suspicions
@@ -89,13 +89,18 @@ def missing_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
     state: Tournament = live.state
     found = live.cached(("missing", session), lambda: missing(state, session))
     this = state.session(session)
-    now_played = this.round if this.ended is None else this.round + 1
     tables: dict[tuple[int, str], dict[str, Any]] = {}
     for place in found[:MOST_MISSING]:
         key = (place.round, table_name(place.section, place.table, place.room))
-        entry = tables.setdefault(key, {**place_view(place), "boards": [], "is_late": place.round < now_played})
+        entry = tables.setdefault(key, {**place_view(place), "boards": [], "is_late": _is_late(state, this, place)})
         entry["boards"].append(place.board)
     return list(tables.values())
+
+
+def _is_late(state: Tournament, session: Session, place: SlipKey) -> bool:
+    """The table has gone on, or the session is over."""
+    section = session.sections[place.section]
+    return session.ended is not None or place.round < round_at(state.rules, session, section, place.table)
 
 
 def suspicions_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
