@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import Depends, HTTPException, Request
@@ -101,6 +102,11 @@ def needs(role: str) -> object:
 
     check.__dict__["role"] = role
     return check
+
+
+def still_has(page: Page, role: str) -> Callable[[], bool]:
+    """Whether the user of a page has the role at this moment: a stream asks before it sends anything."""
+    return lambda: page.services.signing.session(page.request).has(role)
 
 
 Director = Annotated[Page, Depends(needs("director"))]

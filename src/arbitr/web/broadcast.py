@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
 
 from arbitr.club import LiveLog, Logs
@@ -50,7 +50,7 @@ class Broadcasts:
         self._ends = False
         self._tasks = [asyncio.create_task(self._keep_names()), asyncio.create_task(self._keep_lines())]
 
-    async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncIterator[bytes]:
+    async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncGenerator[bytes]:
         """Server-sent events: the current view, then every update."""
         name = (stream, *key)
         view = self._views.get(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
@@ -13,12 +13,12 @@ from arbitr.club import LiveLog, Names, Solver, Viewer, board_is_due, ranking_is
 from arbitr.problem import Problem
 from arbitr.reports import hand_records, to_pdf
 from arbitr.tournament import Session, Tournament, strata_of
-from arbitr.web.access import Asked
+from arbitr.web.access import Asked, still_has
 from arbitr.web.broadcast import event
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
-from arbitr.web.pages.bridge.phone import viewer_of
-from arbitr.web.pages.tournament.frame import as_events, followed
+from arbitr.web.pages.bridge.phone import still_sees, viewer_of
+from arbitr.web.pages.tournament.frame import as_events, followed, while_allowed
 from arbitr.web.views.bridge.contestant import contestant_view, course_html
 from arbitr.web.views.bridge.hands import hand_html, hands_html, records
 from arbitr.web.views.bridge.ranking import ALL, ranking_view, sessions_of
@@ -81,7 +81,9 @@ async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = ""
         names = names_now(page, live.state, viewer.is_director)
         return page.html("bridge/ranking_list.html", _ranking(live, names, page, number, viewer, stratum, session))
 
-    return followed(page, id_, ("ranking", str(number), str(viewer.is_director), stratum, str(session)), render)
+    may_see = still_has(page, "director") if viewer.is_director else None
+    key = ("ranking", str(number), str(viewer.is_director), stratum, str(session))
+    return followed(page, id_, key, render, may_see)
 
 
 # Boards
@@ -162,7 +164,7 @@ async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Res
     if solver.is_done(deals.values()):
         return Response(status_code=204)
 
-    async def events() -> AsyncIterator[bytes]:
+    async def events() -> AsyncGenerator[bytes]:
         shown = 0
         while True:
             await solver.wait(deals.values(), BETWEEN)
@@ -173,7 +175,7 @@ async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Res
             if is_done:
                 return
 
-    return as_events(events())
+    return as_events(while_allowed(events(), still_sees(page, id_, viewer_of(page, id_))))
 
 
 @router.get("/t/{id_}/hands/{session}/hands.pdf")

@@ -27,12 +27,12 @@ from arbitr.tournament import (
     TournamentEvent,
     section_matches,
 )
-from arbitr.web.access import Asked, Director, Refused
+from arbitr.web.access import Asked, Director, Refused, still_has
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
-from arbitr.web.pages.bridge.phone import viewer_of
+from arbitr.web.pages.bridge.phone import still_sees, viewer_of
 from arbitr.web.pages.tournament.frame import followed
 from arbitr.web.views.bridge.bracket import brackets_view
 from arbitr.web.views.bridge.teams import match_view
@@ -80,7 +80,8 @@ async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
         number = min(max(round, 1), session.rounds)
         return page.html("bridge/matches_list.html", _matches(live, names, page, session, number, viewer))
 
-    return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render)
+    may_see = still_has(page, "director") if viewer.is_director else None
+    return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render, may_see)
 
 
 def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: int, viewer: Viewer) -> dict[str, Any]:
@@ -192,7 +193,8 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
 
     # A captain who may agree the result sees a form; all others see the same view.
     whose = page.session.key if viewer.is_director or is_own else ""
-    return followed(page, id_, ("match", section, str(round), str(table), whose), render)
+    may_see = still_sees(page, id_, viewer) if whose else None
+    return followed(page, id_, ("match", section, str(round), str(table), whose), render, may_see)
 
 
 def _team(

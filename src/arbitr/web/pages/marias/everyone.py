@@ -14,7 +14,7 @@ from arbitr.problem import Problem
 from arbitr.reports import table_cards
 from arbitr.reports.drawing.paper import Paper, TableBlockColumn, table
 from arbitr.reports.marias_slips import AtTable, slips
-from arbitr.web.access import Asked, Refused
+from arbitr.web.access import Asked, Refused, still_has
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_now, players_of, printed_players
@@ -48,12 +48,14 @@ def _ranking(live: LiveLog, players: Players, page: Page, number: int, own: str 
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The updated list as server-sent events; the page marks the viewer's own row."""
     await evening_of(page, id_)
+    is_director = page.session.has("director")
 
     def render(live: LiveLog) -> str:
-        players = players_now(page, live.state, page.session.has("director"))
+        players = players_now(page, live.state, is_director)
         return page.html("marias/ranking_list.html", _ranking(live, players, page, round))
 
-    return followed(page, id_, ("ranking", str(round), str(page.session.has("director"))), render)
+    may_see = still_has(page, "director") if is_director else None
+    return followed(page, id_, ("ranking", str(round), str(is_director)), render, may_see)
 
 
 @router.get("/m/{id_}/seats")

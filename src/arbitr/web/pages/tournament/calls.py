@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from arbitr.web.access import Director
+from arbitr.club import LiveLog
+from arbitr.web.access import Director, still_has
 from arbitr.web.pages.tournament.frame import followed, signed_in
 from arbitr.web.pages.tournament.visit import Visit
 
@@ -18,7 +19,11 @@ async def desk_live(page: Director, visit: Visit) -> Response:
     """The live part of the director's page, as server-sent events."""
     template = f"{visit.game.desk_templates}/desk_part.html"
     key = (visit.game.desk, page.session.key)
-    return followed(page, visit.id, key, lambda live: page.html(template, visit.game.desk_now(live, page)))
+
+    def render(live: LiveLog) -> str:
+        return page.html(template, visit.game.desk_now(live, page))
+
+    return followed(page, visit.id, key, render, still_has(page, "director"))
 
 
 @router.post("/t/{id_}/director/call/{number}", tags=["director"])

@@ -5,7 +5,8 @@ A game plugs in with its own `GamePages` (`pages/bridge/common.py`, `pages/maria
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -143,9 +144,27 @@ async def live_of(page: Page, id_: str) -> LiveLog:
         raise HTTPException(404) from None
 
 
-def followed(page: Page, id_: str, key: tuple[str, ...], render: Callable[[LiveLog], str]) -> Response:
-    """A live part of a page; viewers with the same `key` and language see the same."""
-    return as_events(page.services.broadcasts.watch(id_, (*key, page.language), render))
+def followed(
+    page: Page,
+    id_: str,
+    key: tuple[str, ...],
+    render: Callable[[LiveLog], str],
+    may_see: Callable[[], bool] | None = None,
+) -> Response:
+    """A live part of a page; viewers with the same `key` and language see the same. `may_see` is asked before
+    anything is sent; None for what is public.
+    """
+    events = page.services.broadcasts.watch(id_, (*key, page.language), render)
+    return as_events(events if may_see is None else while_allowed(events, may_see))
+
+
+async def while_allowed(events: AsyncGenerator[bytes], may_see: Callable[[], bool]) -> AsyncGenerator[bytes]:
+    """The stream ends when its viewer loses the right to it."""
+    async with aclosing(events):
+        async for event in events:
+            if not may_see():
+                return
+            yield event
 
 
 def as_events(events: AsyncIterator[bytes]) -> Response:
