@@ -154,7 +154,7 @@ def test_a_result_changed_after_others_could_see_the_board_is_marked_with_both_v
 
         def marked() -> list[tuple[str, str]]:
             found = event.seen(director, "director").json()["marked"]
-            return [(str(each["text"]), str(each["earlier_text"])) for each in found if "changed_late" in each["marks"]]
+            return [(str(mark["text"]), str(mark["earlier_text"])) for mark in found if "changed_late" in mark["marks"]]
 
         device = event.device(1)
         assert event.sends(device, "result", 1, result="4S N =")["ok"]

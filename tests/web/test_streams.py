@@ -31,7 +31,7 @@ def first(lines: Iterator[str]) -> list[str]:
     found: list[str] = []
     for line in lines:
         found.append(line)
-        if not line and any(each.startswith("data:") for each in found):
+        if not line and any(told_line.startswith("data:") for told_line in found):
             return found
     raise AssertionError("the stream ended at once")
 
