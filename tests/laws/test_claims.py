@@ -30,6 +30,7 @@ from arbitr.laws.play.claims.claim_position import ClaimPosition, position_of
 from arbitr.laws.regulations import ClaimOrder, Regulations
 from arbitr.laws.shared.incidents import open_incidents
 from arbitr.problem import Problem
+from arbitr.scenarios.scenario import read_scenarios, run
 
 ENDINGS = [(cards, seed) for cards, most in ((2, 30), (3, 12)) for seed in range(most)]
 
@@ -430,3 +431,44 @@ def test_the_hint_for_a_defender_who_faces_his_hand_is_a_line_of_the_scenario_la
         letter="E",
     ):
         HandSpread(Seat.EAST).fold(table)
+
+
+CORRECTED = """
+id: corrected
+editions: [1997, 2007, 2017]
+position:
+  contract: 4S S
+  on_lead: S
+  won: {NS: 8, EW: 2}
+  hands: {N: .A.A5., E: .9.96., S: A.K.K., W: 9.8.7.}
+happened:
+  - S DK, W S9, N D5, E D6
+  - {claims: S, tricks: 2}
+  - director: {reply: doubted, replacement: D7}
+expect: {revokes: {W: corrected}, result: 4S S +1, tricks_to_claimer: 2}
+"""
+
+
+def test_what_was_claimed_stays_claimed_when_a_revoke_is_corrected() -> None:
+    """The corrected trick is the claimer's in addition (X-63-b)."""
+    assert not [miss for this in run(read_scenarios(CORRECTED, "f.yaml")[0]) for miss in this.misses]
+
+
+FINESSE = """
+id: finesse
+editions: [1997, 2007, 2017]
+position:
+  contract: 3NT S
+  on_lead: S
+  won: {NS: 8, EW: 2}
+  hands: {N: ..KJ4., E: ..876., S: ..A32., W: ..QT9.}
+happened:
+  - {claims: S, tricks: 3}
+  - director: {reply: doubted, statement: none, line@1: normal}
+expect: {tricks_to_claimer: 2, 1997: {laws: [70E]}, "2007, 2017": {laws: [70E1]}}
+"""
+
+
+def test_a_claim_that_needs_a_finesse_cites_the_law_on_placing_a_card() -> None:
+    """With the queen on the other side no line wins, so every winning line depends on her place (70E1)."""
+    assert not [miss for this in run(read_scenarios(FINESSE, "f.yaml")[0]) for miss in this.misses]

@@ -30,6 +30,11 @@ class Phase(Enum):
     OVER = "over"
 
 
+def _bounded(tricks: int) -> int:
+    """No side has fewer than none, or more than all."""
+    return min(max(tricks, 0), TRICKS)
+
+
 class Table:
     """Board, deal, auction, play and ledger after some event, and the table before it."""
 
@@ -150,6 +155,14 @@ class Table:
             return None
         return PASSED_OUT if self.play is None else Result(self.play.contract, self.declarer_tricks)
 
+    def with_moved_tricks(self, entered: Result) -> Result:
+        """A result that was entered although the play is not logged, with the tricks that rulings have moved since."""
+        if entered.contract is None or (self.play is not None and self.play.is_over):
+            return entered
+        settled = self.ledger.settled()
+        tricks = entered.tricks if settled is None else settled.declarer_tricks
+        return Result(entered.contract, _bounded(tricks + self.ledger.transferred(entered.contract.declarer.side)))
+
     def _ended_unseen(self) -> bool:
         out = self.ledger.played_out()
         return out is not None and out.declarer_tricks is None and self.ledger.settled() is None
@@ -168,7 +181,7 @@ class Table:
             tricks = settled.declarer_tricks
         elif out is not None and out.declarer_tricks is not None:
             tricks = out.declarer_tricks
-        return min(max(tricks + self.ledger.transferred(play.contract.declarer.side), 0), TRICKS)
+        return _bounded(tricks + self.ledger.transferred(play.contract.declarer.side))
 
     # Why something is rejected: one clear line.
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, LookAgain, Reviewed, open_reviews
 from arbitr.laws.engine import Case, Talk, judge
+from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.facts.play import play_over
 
 
 def hand_is_over(case: Case, law: str, usual: bool | None = None) -> Talk[bool]:
-    """Damage is judged after the play, never in the middle of the hand."""
+    """Damage is judged after the play, never in the middle of the hand. A board with a result has usually ended."""
     over = play_over(case)
-    return (yield from judge("hand_is_over", "Is play of the hand over?", law=law, known=over, usual=usual))
+    likely = True if recorded(case) is not None else usual
+    return (yield from judge("hand_is_over", "Is play of the hand over?", law=law, known=over, usual=likely))
 
 
 def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:

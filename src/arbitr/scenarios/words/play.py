@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge import SEATS, Duty, FacedCard, Must, RevokeRuled, Side, Transferred
+from arbitr.bridge import SEATS, Duty, FacedCard, Must, Result, RevokeRuled, Side, Transferred
 from arbitr.laws.engine import Case, Ruling, suits_text
 from arbitr.scenarios.word import word
 
@@ -93,6 +93,8 @@ def transferred(case: Case, rulings: Sequence[Ruling]) -> object:
 def result(case: Case, rulings: Sequence[Ruling]) -> object:
     """The result at the table with the tricks that the law has moved, as 4S S -1; none before the deal is over."""
     found = case.table.result()
+    if found is None and isinstance(case.comparison.result, Result):  # entered without the play
+        found = case.table.with_moved_tricks(case.comparison.result)
     return found.code if found is not None else "none"
 
 

@@ -41,8 +41,10 @@ def _recorded(case: Case, comparison: Comparison) -> Result | None:
             award = entry.adjustment.ns
             if isinstance(award, Assigned) and len(award.outcomes) == 1:
                 return award.outcomes[0].what if isinstance(award.outcomes[0].what, Result) else None
-    what = case.table.result() or comparison.result
-    return what if isinstance(what, Result) else None
+    played, entered = case.table.result(), comparison.result
+    if played is None and isinstance(entered, Result):
+        return case.table.with_moved_tricks(entered)
+    return played
 
 
 @compared_word

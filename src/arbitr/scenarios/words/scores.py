@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from arbitr.bridge import Adjustment, AsPlayed, Capped, Comparison, Scored, Scoring, SelfInflicted, Side
+from arbitr.bridge import Adjustment, AsPlayed, Capped, Comparison, Result, Scored, Scoring, SelfInflicted, Side
 from arbitr.laws.engine import Case, Ruling
 from arbitr.scenarios.word import compared_word
 from arbitr.scoring.adjusted import RuledBoard, text
@@ -17,7 +17,9 @@ def ruled_board(case: Case, comparison: Comparison) -> RuledBoard:
     scored = [entry for entry in entries if isinstance(entry, Scored)]
     last = scored[-1] if scored else Scored(Adjustment.both(AsPlayed()), "")
     played = case.table.result()
-    if comparison.result is None and played is not None:
+    if isinstance(comparison.result, Result):
+        comparison = comparison.played(case.table.with_moved_tricks(comparison.result))
+    elif comparison.result is None and played is not None:
         comparison = comparison.played(played)
     return RuledBoard(
         last.adjustment,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from arbitr.bridge import Claim, Play, Seat, Side
+from arbitr.bridge import Claim, Contract, Play, Seat, Side
 from arbitr.laws.effects import Effects, TricksSettled
-from arbitr.laws.engine import Case, Talk, name_tricks
+from arbitr.laws.engine import Case, Shown, Source, Talk, name_tricks
+from arbitr.laws.shared.facts.board import entered_result
 from arbitr.laws.shared.facts.claims import claimed
 
 
@@ -41,17 +42,18 @@ def settled(case: Case, side: Side, tricks: int | None, law: str) -> Effects:
 
 def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
     """Declarer's tricks as agreed or conceded; None if the table has no contract."""
-    play = case.table.play
-    if play is None:
+    play, contract, entered = case.table.play, _contract(case), entered_result(case)
+    if contract is None:
         return None
     last = case.table.ledger.settled()
     known = None if last is None else last.declarer_tricks
     claims = [entry for entry in case.table.ledger.entries if isinstance(entry, Claim)]
-    if known is None and claims and (tricks := claimed(case, claims[-1])) is not None:
+    if known is None and play is not None and claims and (tricks := claimed(case, claims[-1])) is not None:
         known = declarer_total(play, claims[-1].seat.side, tricks)
     played_out = case.table.ledger.played_out()
     if known is None and played_out is not None:  # the entered result contains what was agreed or conceded
         known = played_out.declarer_tricks
+    shown = Shown(entered.tricks, Source.BOARD) if known is None and entered is not None else known
     return (
         yield from name_tricks(
             "recorded_tricks",
@@ -59,16 +61,24 @@ def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
             law=law,
             least=0,
             most=13,
-            known=known,
-            side=play.contract.declarer.side,
+            known=shown,
+            side=contract.declarer.side,
         )
     )
 
 
+def _contract(case: Case) -> Contract | None:
+    """The contract at the table, or of the result that was entered for it."""
+    if case.table.play is not None:
+        return case.table.play.contract
+    entered = entered_result(case)
+    return None if entered is None else entered.contract
+
+
 def given_back(case: Case, recorded: int | None, side: Side, tricks: int, law: str) -> Effects:
     """The board with this many more tricks for this side than recorded."""
-    play = case.table.play
-    if play is None or recorded is None:
+    contract = _contract(case)
+    if contract is None or recorded is None:
         return ()
-    more = tricks if side is play.contract.declarer.side else -tricks
+    more = tricks if side is contract.declarer.side else -tricks
     return (TricksSettled(min(13, max(0, recorded + more)), law),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge import Scored, Scoring, TableScore
+from arbitr.bridge import Result, Scored, Scoring, TableScore
 from arbitr.laws.engine import Case, Shown, Source
 
 
@@ -37,6 +37,12 @@ def tables_of_form(case: Case, number: int) -> Shown[Fraction | int] | None:
     """At how many tables this form, from 1, was played."""
     found = case.comparison.forms
     return Shown(len(found[number - 1]), Source.BOARD) if 0 < number <= len(found) else None
+
+
+def entered_result(case: Case) -> Result | None:
+    """The result that was entered for this table although the play is not logged, before any ruling moved tricks."""
+    entered = case.comparison.result
+    return entered if isinstance(entered, Result) and entered.contract is not None else None
 
 
 def recorded(case: Case) -> Shown[bool] | None:
