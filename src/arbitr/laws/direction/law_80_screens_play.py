@@ -31,6 +31,7 @@ from arbitr.laws.shared.facts.screens import (
     screen_is_open,
     screen_opened_by,
     tray_seconds,
+    tray_told,
 )
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import answered_behind_screen, conditions_law, reviewed_behind_screen
@@ -231,6 +232,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law=law,
         known=_how_it_lies(case, incident.by),
+        usual="faced_screen_closed" if _led_face_up(case, incident.by) else None,
     )
     lying = [loose.card for loose in case.table.ledger.loose_cards(incident.by) if not loose.stands]
     if lead in ("opened_by_declarer", "opened_by_others") and not lying:
@@ -272,14 +274,13 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
-    """The log shows whether it was face down, and, if it mentions the screen, who opened it."""
+    """The log shows whether it was face down and, if it mentions the tray or the screen, who opened the screen."""
     lying = [loose for loose in case.table.ledger.loose_cards(seat) if not loose.stands]
     if not lying:
         return None
     if lying[0].is_face_down:
         return Shown("face_down")
-    is_open = screen_is_open(case)
-    if is_open is None:
+    if screen_is_open(case) is None and not tray_told(case):
         return None
     opener = screen_opened_by(case)
     if opener is None:
@@ -287,6 +288,11 @@ def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
     if opener.value is None:
         return None
     return Shown("opened_by_others" if opener.value.side is seat.side else "opened_by_declarer")
+
+
+def _led_face_up(case: Case, seat: Seat) -> bool:
+    """The card lies there face up, and nobody has spoken of the screen: it is opened only after a legal lead."""
+    return screen_is_open(case) is None and any(not loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
 
 
 def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:

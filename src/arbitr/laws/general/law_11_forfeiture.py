@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
-from arbitr.laws.effects import Effects, Finding, LookAgain, PenaltyPossible, findings
+from arbitr.laws.effects import (
+    CardBack,
+    Effects,
+    ExposedCardsBack,
+    Finding,
+    LookAgain,
+    PenaltyPossible,
+    WithdrawnCardsKnown,
+    findings,
+)
 from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
+from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.open_matters import OpenMatter, acted_since, which_matter
 from arbitr.laws.shared.settle import corrections_lost, stands
 from arbitr.message import Message
@@ -123,8 +133,24 @@ def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | N
 
 
 def forfeited(case: Case, offender: Seat, matter: OpenMatter | None, law: str) -> Effects:
-    """The right is lost: what happened at the table stands, and nothing of it remains open."""
-    return Finding(RIGHT_FORFEITED, law, offender), *(() if matter is None else stands(case, matter, law))
+    """The right is lost: what happened at the table stands, and nothing of it remains open.
+
+    A card that goes back into the hand was seen all the same, and Law 16 still binds its side (X-11-a).
+    """
+    settled = () if matter is None else stands(case, matter, law)
+    return Finding(RIGHT_FORFEITED, law, offender), *settled, *_seen(case, offender, settled)
+
+
+def _seen(case: Case, offender: Seat, settled: Effects) -> Effects:
+    """The cards that go back; the declaring side has no partner who could use them (48A)."""
+    play = case.table.play
+    if play is not None and play.contract.declarer.side is offender.side:
+        return ()
+    back = (effect.card for effect in settled if isinstance(effect, CardBack) and effect.seat is offender)
+    shown = (card for effect in settled if isinstance(effect, ExposedCardsBack) for card in effect.cards)
+    face_down = {loose.card for loose in case.table.ledger.loose_cards(offender) if loose.is_face_down}
+    cards = tuple(card for card in dict.fromkeys((*back, *shown)) if card not in face_down)
+    return (WithdrawnCardsKnown(offender, cards, withdrawn_law(case)),) if cards else ()
 
 
 def _lost(case: Case, offender: Seat, matter: OpenMatter | None) -> Effects:

@@ -58,9 +58,14 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _mended_and_called_over(case, number, call))
     if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
         return settled
+    return broken_forced_pass(case, number)
+
+
+def broken_forced_pass(case: Case, number: int) -> Effects:
+    """The left-hand opponent has not called: a pass replaces the call, and both partners pass throughout (37B)."""
     law = case.law(y1997="37", y2007="35, 37B1, 37B2", y2017="35B, 37B1, 37B2")
     made = replaced_by_pass(case, number, law)
-    return *made, *both_silenced(case, call, withdrawn_calls(case, number), made)
+    return *made, *both_silenced(case, case.said(number), withdrawn_calls(case, number), made)
 
 
 def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:

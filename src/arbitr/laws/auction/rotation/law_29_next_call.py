@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from arbitr.bridge import DOUBLE, PASS, REDOUBLE, Duty, Must, Seat, Status, Until, Watch
+from arbitr.laws.auction.inadmissible.law_37_forced_pass_broken import broken_forced_pass
 from arbitr.laws.auction.rotation.law_30_pass_out_of_rotation import pass_replaced
 from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_replaced, partner_silenced
 from arbitr.laws.auction.rotation.law_32_double_out_of_rotation import double_replaced
@@ -16,12 +17,14 @@ from arbitr.laws.auction.withdrawn.law_23_comparable_call import comparable, is_
 from arbitr.laws.effects import (
     REPEATED_IF_PASSED,
     CallWatched,
+    Effect,
     Effects,
     Finding,
     InformationFreed,
     LeadMayBeRestricted,
     LeadRightDropped,
     LookAgain,
+    MustPass,
     MustRepeat,
     RepeatLapsed,
     WatchEnded,
@@ -43,6 +46,7 @@ INADMISSIBLE = "36B4"
 
 findings(
     nothing_is_watched=Message("This player has no other call out of rotation to rule on."),
+    pass_was_due=Message("This player should have passed, but the next opponent has called: the call stands."),
 )
 
 
@@ -238,10 +242,42 @@ def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     if case.edition < Edition.LAWS_2017 and not call.is_bid:
         return _acted(case, watch)
     if watch.law.startswith("30"):
-        return (yield from pass_replaced(case, watch.seat, watch.number, new))
-    if call in (DOUBLE, REDOUBLE):
-        return (yield from double_replaced(case, watch.seat, watch.number, watch.law, new))
-    return (yield from bid_replaced(case, watch.seat, watch.number, watch.law, new))
+        effects = yield from pass_replaced(case, watch.seat, watch.number, new)
+    elif call in (DOUBLE, REDOUBLE):
+        effects = yield from double_replaced(case, watch.seat, watch.number, watch.law, new)
+    else:
+        effects = yield from bid_replaced(case, watch.seat, watch.number, watch.law, new)
+    return _as_of_the_call(case, effects, new)
+
+
+def _as_of_the_call(case: Case, effects: Effects, new: int) -> Effects:
+    """The players have called on before the director compared the calls: the duty began with the offender's call.
+
+    A pass since then has fulfilled it. Any other call broke it, and Law 37 decides (X-31-f).
+    """
+    made: list[Effect] = []
+    for effect in effects:
+        if not isinstance(effect, MustPass):
+            made.append(effect)
+            continue
+        said = case.table.auction.said
+        calls = [
+            n for n in range(new + 1, len(said)) if said[n].seat is effect.seat and said[n].status is Status.STANDS
+        ]
+        if effect.until is Until.NEXT_TURN:
+            calls = calls[:1]
+        broken = next((n for n in calls if said[n].call is not PASS), None)
+        if broken is not None and not _called_since(case, broken, effect.seat.lho):
+            made += [effect, *broken_forced_pass(case, broken)]
+        elif effect.until is Until.REST or not calls:
+            made.append(effect)
+        elif broken is not None:
+            made.append(Finding("pass_was_due", case.law(y1997="35B", y2007="37A"), effect.seat))
+    return tuple(made)
+
+
+def _called_since(case: Case, number: int, seat: Seat) -> bool:
+    return any(said.seat is seat for said in case.table.auction.said[number + 1 :])
 
 
 def _lead_is_restricted(case: Case, offender: Seat) -> bool:

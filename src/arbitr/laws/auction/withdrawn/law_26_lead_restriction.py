@@ -236,10 +236,8 @@ def _suits_of(case: Case, number: int | None) -> Talk[frozenset[Suit] | None]:
         suits = tuple(denomination.trumps for denomination in shown if denomination.trumps is not None)
         is_about_more = suits and (len(suits) < len(shown) or withdrawn.purpose)
         known = Shown(OTHER if is_about_more else suits, Source.LEDGER)
-    usual = None
-    if withdrawn.artificial:
-        usual = OTHER
-    elif named is not None:
+    usual = OTHER  # a pass, double or redouble names no suit
+    if not withdrawn.artificial and named is not None:
         usual = NO_SUIT if named.trumps is None else named.letter
     return (
         yield from name_suits(

@@ -51,9 +51,17 @@ class PenaltyCardTells(Effect):
             ),
             "With {seat}'s {cards} on the table, all players may use the information.",
         ),
-        (
-            "{partner} may not use the information from {seat}'s {cards}; {innocent} may. All players may use "
-            "the fact that it must be played."
+        either(
+            "review",
+            (
+                "{partner} may not use the information from {seat}'s {cards}; {innocent} may. All players may use "
+                "the fact that it must be played. After the play, if the information helped and {innocent} feel "
+                "damaged, call me again (Law {review})."
+            ),
+            (
+                "{partner} may not use the information from {seat}'s {cards}; {innocent} may. All players may use "
+                "the fact that it must be played."
+            ),
         ),
     )
 

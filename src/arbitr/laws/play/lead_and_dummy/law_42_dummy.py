@@ -371,7 +371,10 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
     )
     if of_defender and case.regulations.screens:
         law = case.law(y1997="9A2b1, 42B3, 43A1b", y2007="9A3, 42B3, 43A1b", y2017="9A4, 42B3, 43A1b")
-        if (yield from judge("exposed_card", "Is it a card that a defender exposed prematurely?", law=law)):
+        shown = _only_an_exposed_card(case, dummy)
+        if (
+            yield from judge("exposed_card", "Is it a card that a defender exposed prematurely?", law=law, known=shown)
+        ):
             return (Finding("dummys_right", law, dummy),)
     first = of_defender and (
         yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B3", usual=True)
@@ -392,6 +395,13 @@ def _of_defender(case: Case, dummy: Seat) -> bool | None:
     """The open irregularities at the table, if they are all by one side."""
     sides = {incident.by.side is not dummy.side for incident in open_incidents(case) if incident.number is None}
     return sides.pop() if len(sides) == 1 else None
+
+
+def _only_an_exposed_card(case: Case, dummy: Seat) -> bool | None:
+    """Is every open irregularity of the defenders an exposed card, or none of them? Otherwise the director says."""
+    open_now = [one for one in open_incidents(case) if one.number is None and one.by.side is not dummy.side]
+    kinds = {one.procedure == "exposed_card_in_play" for one in open_now}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def _defender(case: Case, dummy: Seat) -> Talk[Seat]:

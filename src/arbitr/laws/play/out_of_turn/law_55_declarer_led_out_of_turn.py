@@ -42,7 +42,7 @@ def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
         back = CardBack(seat, card, "53A")
         return (back,) if _over_defenders_lead(case, seat, card) else (back, _known(case, seat, card))
     first = yield from _wish(seat.lho, seat, card)
-    second = yield from _wish(seat.rho, seat, card)
+    second = yield from _wish(seat.rho, seat, card, usual=None if first == "nothing" else "nothing")
     accepted, law = agreed(case, first, second)
     if accepted:
         return (LeadStands(seat, card, law),)
@@ -76,7 +76,8 @@ def _told_by_defender(seat: Seat) -> Talk[bool]:
     )
 
 
-def _wish(defender: Seat, seat: Seat, card: Card) -> Talk[str]:
+def _wish(defender: Seat, seat: Seat, card: Card, usual: str | None = None) -> Talk[str]:
+    """What the defender says; usually only one of them speaks."""
     return (
         yield from choose(
             defender,
@@ -88,6 +89,7 @@ def _wish(defender: Seat, seat: Seat, card: Card) -> Talk[str]:
                 Choice("nothing", Message("say nothing"), is_right=False),
             ),
             law="55A",
+            usual=usual,
             defender=defender,
             seat=seat,
             card=card,

@@ -56,7 +56,9 @@ def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
         return ()
     entries = case.table.ledger.entries
     barred = partner_may and any(still_barred(entry, seat.partner, new) is not entry for entry in entries)
-    return (PenaltyCardTells(seat, new, partner_may, law, not partner_may, its_help(case, seat), barred),)
+    review = its_help(case, seat)
+    cited = law if partner_may or not review else f"{law}, {review}"
+    return (PenaltyCardTells(seat, new, partner_may, cited, not partner_may, review, barred),)
 
 
 @clause(1997)
@@ -65,11 +67,22 @@ def its_help(case: Case, seat: Seat) -> str:
     return ""
 
 
+@its_help.since(2007)
+def _(case: Case, seat: Seat) -> str:
+    """After the play the director looks for damage from the card, whatever declarer chooses meanwhile (50E3)."""
+    return _review_once(case, seat, "50E3")
+
+
 @its_help.since(2017)
 def _(case: Case, seat: Seat) -> str:
-    """He may, so after the play the director reviews what it helped, whatever declarer chooses meanwhile (50E4)."""
+    """The partner may use it, so after the play the director reviews what it helped (50E4)."""
+    return _review_once(case, seat, "50E4")
+
+
+def _review_once(case: Case, seat: Seat, law: str) -> str:
+    """One review for each owner, however many cards he has."""
     reviews = (entry for entry in case.table.ledger.entries if isinstance(entry, Review))
-    return "" if any(review.law == "50E4" and review.offender is seat for review in reviews) else "50E4"
+    return "" if any(review.law == law and review.offender is seat for review in reviews) else law
 
 
 @clause(1997)
