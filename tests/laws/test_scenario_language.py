@@ -237,6 +237,51 @@ def test_a_law_stands_for_its_parts(expected: str, fits: bool) -> None:
     assert not agrees("laws", ["64B1"], ["64B10"])
 
 
+@pytest.mark.parametrize(
+    ("word", "expected", "found"),
+    [
+        ("unauthorised", ["EW"], ["E", "W"]),
+        ("unusable", {"EW": ["withdrawn 1H"]}, {"E": ["withdrawn 1H"], "W": ["withdrawn 1H"]}),
+        ("offered", {"S": ["nothing", "require:H", "forbid:H"]}, {"S": ["require", "forbid", "nothing"]}),
+        ("score", "NS A-; EW A-", "A-"),
+        ("score", "-11 IMP", "NS -11 IMP"),
+    ],
+)
+def test_an_outcome_may_be_written_in_two_ways(word: str, expected: object, found: object) -> None:
+    assert agrees(word, expected, found, whole=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected", "found"),
+    [
+        ("unauthorised", ["EW"], ["E"]),
+        ("penalties", {"EW": "possible"}, {"NS": "possible"}),
+        ("offered", {"S": ["require:H"]}, {"S": ["require", "forbid"]}),
+        ("score", "NS A-; EW A-", "NS A-; EW A+"),
+    ],
+)
+def test_two_ways_of_writing_do_not_hide_a_difference(word: str, expected: object, found: object) -> None:
+    assert not agrees(word, expected, found, whole=True)
+
+
+def test_a_short_key_is_not_for_a_question_that_the_table_decides_otherwise() -> None:
+    (this,) = told(
+        """
+id: lead-behind-screens
+editions: [1997]
+regulations: {screens: yes}
+board: {dealer: S}
+happened:
+  - S 1NT, W P, N 3NT, E P, S P, W P
+  - E HK
+  - {screen: opened, by: W}
+  - director: {lead: refuse, restrict: require:H}
+"""
+    )
+    assert answered(this)["screen_lead.lead"] == "opened_by_others"
+    assert answered(this)["opening_lead_out_of_turn.lead"] == "refuse"
+
+
 def test_what_a_question_takes_is_told_in_words() -> None:
     questions = list(some_questions())
     assert questions

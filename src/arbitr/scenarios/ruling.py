@@ -114,11 +114,13 @@ def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None
     this.asked.append(Put(this.step, spot, question, question.known, "table"))
     if given is None:
         return
-    this.serves(given, question.key)
     try:
         value = understood(question, given.value.text())
     except Problem:
+        if "." not in given.key:  # a short key: perhaps a later question with the same name is meant
+            return
         value = given.value.text()
+    this.serves(given, question.key)
     if value != question.known and value not in question.vague:
         problem = contradicted(question, given.value.text())
         this.complain(Contradicted.at(given.value.spot, this.edition, question.key, problem))
