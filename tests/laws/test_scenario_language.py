@@ -265,7 +265,7 @@ def test_two_ways_of_writing_do_not_hide_a_difference(word: str, expected: objec
 
 
 def test_a_short_key_is_not_for_a_question_that_the_table_decides_otherwise() -> None:
-    (this,) = told(
+    (this,) = runs_of(
         """
 id: lead-behind-screens
 editions: [1997]
