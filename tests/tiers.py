@@ -24,6 +24,7 @@ PLACES = {"browser": ("tests/reports/", "tests/web/"), "database": ("tests/analy
 SLOW = (
     # Many start the command, each time as a process of its own.
     "tests/analysis/test_commands.py",
+    "tests/cli/test_authority.py",
     "tests/cli/test_commands.py",
     "tests/cli/test_output.py",
     "tests/cli/test_users.py",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import httpx
 import pytest
+from web.addresses import DIRECTOR, EVERYBODY, ORGANISER, PAPER, PHONE, WHO_MAY
 from web.club import NAME, Club, csrf_of, marias_event, pairs_event, running
 
 from arbitr.club.accounts import hasher
@@ -19,9 +21,10 @@ from arbitr.store.ids import new_id
 from arbitr.store.users import User
 from arbitr.tournament.bridge_game import BRIDGE
 from arbitr.tournament.events.organise import RoundBegun
+from arbitr.web.access import RoleNeeded
 from arbitr.web.app import create_app
+from arbitr.web.pages import ROUTERS
 
-EVERYBODY, PHONE, DIRECTOR, ORGANISER = "everybody", "phone", "director", "organiser"
 ROLES = (EVERYBODY, PHONE, DIRECTOR, ORGANISER)
 OPEN_TO = {
     EVERYBODY: (EVERYBODY, PHONE, DIRECTOR, ORGANISER),
@@ -56,16 +59,37 @@ def address_of(open_club: Club, stream: str, path: str) -> str:
 
 
 def role_of(method: str, path: str) -> str:
-    """By the address alone, so that an address says who it is for."""
-    if path.startswith(("/manage", "/people", "/users", "/settings", "/backup")) or "/manage" in path:
-        return ORGANISER
-    if "/director" in path or path.endswith("/log") or "/log/" in path or "/referee" in path:
-        return DIRECTOR
-    if path.endswith(("/phone", "/phone/entries", "/phone/state")) or "/phone/board" in path:
-        return PHONE
-    if "{what}.{form}" in path:
-        return DIRECTOR
-    return EVERYBODY
+    """Table cards, which the tests ask for, are a paper for directors."""
+    role = WHO_MAY[method, path]
+    return DIRECTOR if role == PAPER else role
+
+
+def test_every_address_is_known_with_who_may_use_it() -> None:
+    assert {*routes()} == {*WHO_MAY}
+
+
+def test_an_address_declares_the_role_that_it_needs() -> None:
+    """So that a user without the role is refused before anything is looked up."""
+    declared = {
+        (method, route.path): role for route, role in declared_roles() for method in route.methods - {"HEAD", "OPTIONS"}
+    }
+    assert {address: role for address, role in declared.items() if role} == {
+        address: role for address, role in WHO_MAY.items() if role in (DIRECTOR, ORGANISER)
+    }
+
+
+def declared_roles() -> Iterator[tuple[Any, str]]:
+    """Each route with the role that it depends on."""
+    for router in ROUTERS:
+        for route in router.routes:
+            found = [call.role for call in dependencies(route.dependant) if isinstance(call, RoleNeeded)]
+            yield route, "".join(found)
+
+
+def dependencies(dependant: Any) -> Iterator[Any]:
+    for one in dependant.dependencies:
+        yield one.call
+        yield from dependencies(one)
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +114,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str, 
 
 
 REFUSED = (401, 403)
+NOT_YET = ("/t/{id_}/board/{session}/{board}", "/t/{id_}/phone/board/{board}", "/setup")
+"""Refused to everybody for the time being: the board is not done, and the club has its organiser."""
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -109,6 +135,22 @@ def test_every_address_is_refused_to_whom_it_is_not_for(
         else:
             reply = client.request(method, address, data={"csrf": csrf} if method == "POST" else None, headers=headers)
         assert reply.status_code in REFUSED, (role, method, address, reply.status_code, reply.text[:200])
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_address_is_open_to_whom_it_is_for(club: tuple[Club, str, dict[str, httpx.Client]], role: str) -> None:
+    """What is read; a person, an account or a board that is not there is no refusal."""
+    open_club, stream, clients = club
+    asked = 0
+    for method, path in routes():
+        if method != "GET" or role not in OPEN_TO[role_of(method, path)] or path.endswith("/live"):
+            continue
+        if path in NOT_YET:
+            continue
+        reply = clients[role].get(address_of(open_club, stream, path), headers={"Accept": "application/json"})
+        assert reply.status_code not in REFUSED, (role, path, reply.status_code)
+        asked += 1
+    assert asked
 
 
 def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:

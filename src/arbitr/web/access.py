@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, HTTPException, Request
@@ -92,16 +93,16 @@ def _is(brought: str, expected: str) -> bool:
 Asked = Annotated[Page, Depends(page_of)]
 
 
-def needs(role: str) -> object:
+@dataclass(frozen=True, slots=True)
+class RoleNeeded:
     """A dependency that requires this role."""
 
-    def check(page: Asked) -> Page:
-        if not page.session.has(role):
+    role: str
+
+    def __call__(self, page: Asked) -> Page:
+        if not page.session.has(self.role):
             raise Refused(401 if not page.session.user else 403, "sign in" if not page.session.user else "not allowed")
         return page
-
-    check.__dict__["role"] = role
-    return check
 
 
 def still_has(page: Page, role: str) -> Callable[[], bool]:
@@ -109,8 +110,8 @@ def still_has(page: Page, role: str) -> Callable[[], bool]:
     return lambda: page.services.signing.session(page.request).has(role)
 
 
-Director = Annotated[Page, Depends(needs("director"))]
-Organiser = Annotated[Page, Depends(needs("organiser"))]
+Director = Annotated[Page, Depends(RoleNeeded("director"))]
+Organiser = Annotated[Page, Depends(RoleNeeded("organiser"))]
 
 
 def is_page(request: Request) -> bool:
