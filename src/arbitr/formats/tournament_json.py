@@ -148,7 +148,6 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
             }
             for ranking in rankings(state)
         ],
-        **({"corrected": to_plain(state.late)} if state.late else {}),
     }
     if notes:
         found["rulings"] = list(_rulings(notes))
