@@ -155,11 +155,7 @@ def individual(
 @app.command(help=_("Pairs or teams with equal scores meet: assign the first round, or the next."))
 def swiss(
     contestants: str = typer.Option(
-        ...,
-        "--contestants",
-        "--pairs",
-        "--teams",
-        help=_("Number of pairs or teams; the first round is assigned by number."),
+        ..., "--contestants", help=_("Number of pairs or teams; the first round is assigned by number.")
     ),
     boards: str = MATCH,
     results: Path | None = typer.Option(
