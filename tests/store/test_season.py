@@ -29,7 +29,7 @@ PLAYERS = [f"Player {letter}" for letter in "ABCDEFGH"]
 
 
 def test_a_season(where: str, tmp_path: Path) -> None:
-    howell_with_corrections(where)
+    howell_with_corrections(where, tmp_path)
     mitchell_with_two_winners(where, tmp_path)
     individual(where)
     swiss_teams(where)
@@ -52,7 +52,7 @@ def agrees(evening: Evening, expected: dict[str, Fraction], unplaced: Sequence[s
         assert listed[: len(placed)] == placed
 
 
-def howell_with_corrections(where: str) -> None:
+def howell_with_corrections(where: str, folder: Path) -> None:
     evening = Evening.opened(where, 1, "Howell", PAIRS)
     evening("movement", "howell", "--boards", "14")
     evening.plays(7)
@@ -68,11 +68,11 @@ def howell_with_corrections(where: str) -> None:
     name = row.ns[0]
     evening("penalty", name, "25%", "--reason", "late")
     agrees(evening, expected_percents(evening.played, {name: Fraction(1, 4)}))
-    after_the_correction_period(evening, {name: Fraction(1, 4)})
+    after_the_correction_period(evening, {name: Fraction(1, 4)}, folder)
 
 
-def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]) -> None:
-    """A score still changes only with an approval and a reason, and nothing is undone."""
+def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction], folder: Path) -> None:
+    """Only with an approval and a reason; then a pair is disqualified, and its results stand or do not count."""
     evening("rules", "--correction-period", "0")
     evening("publish")
     row = next(row for row in evening.played if row.round == 5)
@@ -84,12 +84,22 @@ def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]
     evening.changes(row.round, row.table, row.board, certain("2H W =", row.board))
     agrees(evening, expected_percents(evening.played, penalties))
     evening.refused("undo")
+    out = evening.played[0].ew[0]
+    evening("disqualify", out, "--reason", "signals", "--approved-by", "Ota Les")
+    agrees(evening, expected_percents(evening.played, penalties), [out])
+    evening.refused("rules", "--disqualified", "cancelled")
+    evening("rules", "--disqualified", "cancelled", "--late-reason", "Regulation 7", "--approved-by", "Ota Les")
+    without = [row for row in evening.played if out not in (*row.ns, *row.ew)]
+    expected = expected_percents(without, penalties)
+    assert {name: score for name, score in evening.scores().items() if name != out} == expected
     told_in_log(
         evening,
         [english("Result corrected"), " → 7NT N =", "wrong contract"],
         [english("Result corrected"), " → 2♥ W =", "wrong slip"],
-        [english("Change after the correction period allowed")],
+        [english("Change after the correction period allowed"), "Found at home", "Ota Les"],
+        [out, "signals", "Ota Les"],
     )
+    assert says(evening.printed(folder), "Corrected on {day}.")
 
 
 def mitchell_with_two_winners(where: str, folder: Path) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, tzinfo
 from fractions import Fraction
 
 from arbitr.message import Message
-from arbitr.reports.drawing.paper import Block, Heading, Paper, TableBlockColumn, table
+from arbitr.reports.drawing.paper import Block, Heading, Paper, TableBlockColumn, Words, table
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.scoring import Method, RankingLine
 from arbitr.tournament import ContestKind, Tournament
@@ -16,15 +17,25 @@ NOTHING_YET = "–"
 
 
 def ranking_paper(
-    state: Tournament, found: Sequence[Ranking], called: Callable[[str], str], language: str, session: int = 0
+    state: Tournament,
+    found: Sequence[Ranking],
+    called: Callable[[str], str],
+    language: str,
+    session: int = 0,
+    zone: tzinfo = UTC,
 ) -> Paper:
-    """The lists one after another; `session` is the only one that counts, 0 for the whole tournament."""
+    """The lists one after another, and when official scores were changed after the correction period.
+
+    `session` is the only one that counts, 0 for the whole tournament.
+    """
     speech = Speech(language)
     blocks: list[Block] = []
     for ranking in found:
         if label := _label(ranking.group, speech):
             blocks.append(Heading(label, "", 2))
         blocks.append(_table(state, ranking, called, speech, session))
+    late = dict.fromkeys(speech.moment(late.at // 1000, zone) for late in state.late if late.concerns(session))
+    blocks += [Words(speech.said(Message("Corrected on {day}.", day=day))) for day in late]
     of_what = speech.said(Message("Session {session}", session=session)) if session else state.day
     return Paper(state.title, tuple(blocks), language, of_what)
 
@@ -58,8 +69,7 @@ def _table(state: Tournament, ranking: Ranking, called: Callable[[str], str], sp
         return [_number(state, score, speech) for score in shown]
 
     def name(line: RankingLine) -> str:
-        has_place = line.place or line.disqualified
-        return called(line.contestant) if has_place else f"{called(line.contestant)} · {_('withdrawn')}"
+        return " · ".join((called(line.contestant), *(() if line.out is None else (speech.said(line.out),))))
 
     rows = [
         (

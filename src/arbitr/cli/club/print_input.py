@@ -82,7 +82,8 @@ def tournament_ranking(store: str, which: str, session: int, stratum: str, langu
         if not found:
             raise Problem("nothing has been played yet")
         names = Names(this.register.public().shown(state.persons), Speech(language))
-        return ranking_paper(state, found, partial(names.contestant, state), language, session)
+        zone = datetime.now().astimezone().tzinfo or UTC
+        return ranking_paper(state, found, partial(names.contestant, state), language, session, zone)
 
 
 def series_paper(store: str, name: str, language: str) -> Paper:
