@@ -117,7 +117,7 @@ def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None
     try:
         value = understood(question, given.value.text())
     except Problem:
-        if "." not in given.key:  # a short key: perhaps a later question with the same name is meant
+        if not {".", "@"} & set(given.key):  # a short key: perhaps a later question with the same name is meant
             return
         value = given.value.text()
     this.serves(given, question.key)
