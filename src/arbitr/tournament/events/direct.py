@@ -20,6 +20,7 @@ from arbitr.bridge import (
 )
 from arbitr.kinds import stored
 from arbitr.laws.engine import Conversation
+from arbitr.number import whole_or_none
 from arbitr.plain import family
 from arbitr.problem import refuse_if, required
 from arbitr.tournament.author import NOBODY
@@ -166,9 +167,9 @@ def asked_in_time(conversation: Conversation, state: Tournament) -> bool:
     """
     for answer in conversation.answers:
         if answer.key.endswith(".noticed"):
-            is_minutes = answer.value.isdecimal()
+            minutes = whole_or_none(answer.value)
             period = state.rules.regulations.correction_period
-            return answer.value == "in_time" or (is_minutes and int(answer.value) <= period)
+            return answer.value == "in_time" or (minutes is not None and minutes <= period)
     return False
 
 

@@ -164,7 +164,7 @@ class Register:
     def is_like_number(self, text: str) -> bool:
         """Whether this can only be meant as a member number: without a letter, or in the form of a known number."""
         has_letters = any(sign.isalpha() for sign in text)
-        is_bare = not has_letters and any(sign.isdigit() for sign in text)
+        is_bare = not has_letters and has_digit(text)
         return is_bare or _shape(folded(text).strip(_AROUND_A_NUMBER)) in self._number_shapes
 
     def near_number(self, number: str) -> tuple[Person, ...]:
