@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
@@ -38,7 +38,8 @@ from arbitr.web.views.bridge.bracket import brackets_view
 from arbitr.web.views.bridge.teams import match_view
 
 router = APIRouter(tags=["teams"])
-LINE_UP = 4
+LINE_UP_FIELDS = ("open1", "open2", "closed1", "closed2")
+LINE_UP = len(LINE_UP_FIELDS)
 """Players of a team in a match."""
 
 
@@ -220,14 +221,14 @@ async def change_match(
     section: str,
     round: int,
     table: int,
-    form: Annotated[FormState, texts("open1", "open2", "closed1", "closed2")],
-    team: str = Form(""),
-    do: str = Form(""),
+    form: Annotated[FormState, texts("team", "do", *LINE_UP_FIELDS)],
 ) -> Response:
     """A captain submits the line-up or agrees the result; the director may do both for any team."""
     _, state, session = await _session_of(page, id_)
     _, found = _match_at(state, session, section, round, table)
     viewer = viewer_of(page, id_)
+    team, do = form["team"], form["do"]
+    players = [form[name] for name in LINE_UP_FIELDS]
     if team not in (found.home, found.away) or not viewer.speaks_for(team):
         raise Refused(403)
     number = session.number
@@ -242,14 +243,14 @@ async def change_match(
             raise Problem("{do} cannot be done here", do=repr(do))
         if match_is_finished(log.state, this, now) and not viewer.is_director:
             raise Problem("the match has been played; a line-up is then changed by the director")
-        line_up = LineUp((form["open1"], form["open2"]), (form["closed1"], form["closed2"]))
+        line_up = LineUp((players[0], players[1]), (players[2], players[3]))
         return [LineUpGiven(number, section, round, team, line_up)]
 
     by = Author(AuthorRole.DIRECTOR, page.session.name) if viewer.is_director else Author(AuthorRole.CAPTAIN, team)
     try:
         await page.logs.write(id_, decide, by)
     except Problem as problem:
-        refused = FormState({team: [*form.typed.values()]}, {f"{do} {team}": problem})
+        refused = FormState({team: players}, {f"{do} {team}": problem})
         return await _match(page, id_, section, round, table, refused)
     return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")
 
@@ -261,12 +262,11 @@ async def decide_match(
     section: str,
     round: int,
     table: int,
-    form: Annotated[FormState, texts("boards", "winner", "reason")],
-    do: str = Form(""),
+    form: Annotated[FormState, texts("boards", "winner", "reason", "do")],
 ) -> Response:
     """Give a tied match extra boards, or decide which team advances."""
     _, _, session = await _session_of(page, id_)
-    number = session.number
+    number, do = session.number, form["do"]
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         this, _ = _match_at(log.state, log.state.session(number), section, round, table)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tempfile
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 
@@ -16,6 +16,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup
 from arbitr.web.access import Organiser
+from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 
@@ -61,10 +62,10 @@ def _place_view(page: Page, last: Last) -> dict[str, Any]:
 
 
 @router.post("/backup")
-async def set_places(page: Organiser, place: str = Form(""), second_place: str = Form("")) -> Response:
+async def set_places(page: Organiser, typed: Annotated[FormState, texts(*PLACES)]) -> Response:
     """Existing directories; an empty field means none."""
     store = page.services.store
-    form = FormState({"place": place.strip(), "second_place": second_place.strip()})
+    form = FormState({field: typed[field].strip() for field in PLACES})
     for field, text in form.typed.items():
         if not text:
             continue

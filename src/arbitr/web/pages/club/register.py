@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException, UploadFile
+from fastapi import APIRouter, HTTPException, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club.backups import keep
@@ -18,7 +18,7 @@ from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.people.members_csv import Import, compare, read_members
 from arbitr.tournament.people.register import Club, Person, Register, single_spaced
 from arbitr.web.access import Organiser
-from arbitr.web.form_reader import reads
+from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick, form_fields, texts_of
 from arbitr.web.page import Page
 from arbitr.web.pages.organiser.manage import sent
@@ -202,9 +202,10 @@ def _import(page: Page, wrong: Mapping[str, str] | None = None, **view: Any) -> 
 
 @router.post("/people-import")
 async def import_members(
-    page: Organiser, file: UploadFile | str = "", text: str = Form(""), name: str = Form(""), do: str = Form("")
+    page: Organiser, typed: Annotated[FormState, texts("text", "name", "do")], file: UploadFile | str = ""
 ) -> Response:
     """Preview the file against the register; nothing changes without confirmation."""
+    text, name = typed["text"], typed["name"]
     try:
         if not isinstance(file, str) and file.filename:
             name = file.filename
@@ -228,7 +229,7 @@ async def import_members(
         "file": name,
         "same": same,
     }
-    if not do:
+    if not typed["do"]:
         return _import(page, **view)
     try:
         after = found.applied(new_id, {line: None if id_ == NEW else id_ for line, id_ in same.items() if id_})

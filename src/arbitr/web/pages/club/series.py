@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club import Names
@@ -32,7 +32,7 @@ from arbitr.store.ids import new_id
 from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.series import SeriesLine, SeriesRules, SeriesTieBreak
 from arbitr.web.access import Asked, Organiser
-from arbitr.web.form_reader import reads
+from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import (
     EMPTY,
     FormState,
@@ -200,12 +200,11 @@ async def _manage(page: Page, edit: str, form: FormState) -> Response:
 async def change_series(
     page: Organiser,
     form: Annotated[Sent[SeriesForm], reads(SeriesForm)],
-    edit: str = Form(""),
-    do: str = Form("save"),
+    button: Annotated[FormState, texts("edit", do="save")],
 ) -> Response:
-    store = page.services.store
+    store, edit = page.services.store, button["edit"]
     found = await store.run(championships, store)
-    if do == "remove":
+    if button["do"] == "remove":
         await store.run(keep_championships, store, {id_: other for id_, other in found.items() if id_ != edit})
         return page.goes_to("/manage/series")
     form.typed["tournaments"] = chosen = [str(stream) for stream in (await page.request.form()).getlist("tournament")]

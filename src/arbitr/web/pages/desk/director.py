@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.bridge import Penalty, Unit
@@ -203,9 +203,8 @@ async def fouled(
     id_: str,
     form: Annotated[
         FormState,
-        texts("section", "board", "first", "only", shown={"section": "fouled_section", "board": "fouled_board"}),
+        texts("section", "board", "first", "only", "do", shown={"section": "fouled_section", "board": "fouled_board"}),
     ],
-    do: str = Form("fouled"),
 ) -> Response:
     """The round from which the board was played in another form (Law 87), as suggested or as the director says. At one
     table only, if every table has its own copy; A3c is the closed room.
@@ -213,7 +212,7 @@ async def fouled(
     section = form["fouled_section"]
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
-        if do == "not":
+        if form["do"] == "not":
             return [board_not_fouled(log.state, section, form["fouled_board"])]
         return [board_fouled(log.state, section, form["fouled_board"], form["first"], form["only"])]
 
@@ -229,8 +228,8 @@ async def fouled(
 async def seats(
     page: Director,
     id_: str,
-    form: Annotated[FormState, texts("section", "round", "one", "other", side="ew", played_in="")],
-    do: str = Form(""),
+    form: Annotated[FormState, texts("section", "round", "one", "other", "played_in", side="ew")],
+    button: Annotated[FormState, texts("do")],
 ) -> Response:
     """Two pairs that sat at each other's tables, or one table (for teams one room, e.g. 3c) that sat in the wrong
     direction; previewed, then done. In the current session, or in this one.
@@ -241,7 +240,7 @@ async def seats(
         session = state.session(whole("seats", number, max(state.sessions))) if number else session_played(state)
         this, tables = tables_typed(session, form["section"], {"one": form["one"], "other": form["other"]})
         mended = reseated(this, whole("round", form["round"], session.rounds), tables, form["side"])
-        if not do:
+        if not button["do"]:
             names = await names_of(page, state)
             lines = [page.say(line) for line in mended.preview(lambda contestant: names.contestant(state, contestant))]
             return page.answer(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import JSONResponse, Response
 
 from arbitr.bridge import Board
@@ -23,6 +23,8 @@ from arbitr.web.access import Asked, Director
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.page import DeskPage, desk_alone
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, printed_names, tournament_of
 from arbitr.web.pages.bridge.paper import printed
@@ -200,10 +202,10 @@ async def _keep(page: Page, id_: str, desk: RulingDesk) -> None:
 
 
 @router.post("/t/{id_}/director/ruling")
-async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")) -> Response:
+async def book(page: Director, id_: str, form: Annotated[FormState, texts("d", "then")]) -> Response:
     """Record all rulings of the chain for the board, which changes its score; the call is answered."""
     live, state = await tournament_of(page, id_)
-    desk = RulingDesk.parse(d)
+    desk = RulingDesk.parse(form["d"])
     place = _place(state, desk)
     if place is None:
         raise Problem("enter the table first; then the ruling can be recorded")
@@ -219,7 +221,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
     done = desk if desk.incident is None else desk.goes_on(state.rules.regulations)
     await _keep(page, id_, replace(done, incident=None, procedure=""))
     slip = live.state.slip(place)
-    if then == "appeal" and slip is not None and slip.rulings:
+    if form["then"] == "appeal" and slip is not None and slip.rulings:
         return page.goes_to(f"/t/{id_}/director/appeal?line={slip.rulings[-1]}")
     return page.goes_to(f"/t/{id_}/director/board/{place}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.bridge import Adjustment
@@ -68,17 +68,15 @@ async def change_slip(
     page: Director,
     id_: str,
     place: str,
-    form: Annotated[FormState, texts("score", "adjustment", "law", "reason")],
-    do: str = Form("correct"),
-    none: str = Form(""),
+    form: Annotated[FormState, texts("score", "adjustment", "law", "reason", "none", do="correct")],
 ) -> Response:
     """Correct, adjust, accept, remove or switch the direction of this board's result at this table."""
     _, state = await tournament_of(page, id_)
     where = SlipKey.parse(place)
-    reason = form["reason"]
+    do, reason = form["do"], form["reason"]
     try:
         event: TournamentEvent
-        if (why := member(NoResult, none)) is not None:
+        if (why := member(NoResult, form["none"])) is not None:
             event = results.ResultCorrected(where, SlipScore(none=why), reason)
         elif do == "correct":
             event = results.ResultCorrected(where, parse_score(form["score"]), reason)
@@ -104,11 +102,11 @@ async def change_slip(
 
 
 @router.post("/t/{id_}/director/none")
-async def no_result(page: Director, id_: str, place: str = Form(""), none: str = Form("")) -> Response:
+async def no_result(page: Director, id_: str, form: Annotated[FormState, texts("place", "none")]) -> Response:
     """Boards of a round that a table has not played."""
     await tournament_of(page, id_)
-    where = SlipKey.parse(place)
-    why = member(NoResult, none)
+    where = SlipKey.parse(form["place"])
+    why = member(NoResult, form["none"])
     if why is None:
         raise HTTPException(422)
     event = results.RoundNotReached(where.session, where.section, where.round, where.table, why, where.room)

@@ -20,8 +20,8 @@ from arbitr.store.ids import now
 from arbitr.tournament import PlacePoints, TournamentEvent
 from arbitr.tournament import rules as bridge
 from arbitr.web.access import Organiser
-from arbitr.web.form_reader import reads
-from arbitr.web.forms import EMPTY, FormState, Sent, field_read
+from arbitr.web.form_reader import reads, texts
+from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick
 from arbitr.web.page import Page
 from arbitr.web.pages.marias.common import evening_of, heading, organiser, players_of, write
 from arbitr.web.pages.marias.everyone import address_of
@@ -73,13 +73,12 @@ async def _manage(
 
 
 @router.post("/m/{id_}/manage/enter")
-async def enter(page: Organiser, id_: str, lines: str = Form("")) -> Response:
+async def enter(page: Organiser, id_: str, form: Annotated[FormState, texts("lines")]) -> Response:
     """One player per line, by name or member number."""
     _, state = await evening_of(page, id_)
     answers = await chosen(page)
-    form = FormState({"lines": lines})
     try:
-        found = await _found(page, state, lines, answers)
+        found = await _found(page, state, form["lines"], answers)
         if found.doubts:
             return await _manage(page, id_, form, found.doubts, answers, "enter")
         new: list[TournamentEvent] = [events.MariasEntered(player) for player in _ids(found)]
@@ -102,10 +101,10 @@ def _ids(found: PeopleFound) -> tuple[str, ...]:
 
 
 @router.post("/m/{id_}/manage/withdraw")
-async def withdraw(page: Organiser, id_: str, player: str = Form("")) -> Response:
+async def withdraw(page: Organiser, id_: str, form: Annotated[FormState, texts("player")]) -> Response:
     """Cancel an entry before the draw."""
     try:
-        await write(page, id_, organiser(page), events.Withdrawn(player))
+        await write(page, id_, organiser(page), events.Withdrawn(form["player"]))
     except Problem as problem:
         return await _manage(page, id_, EMPTY.refused("withdraw", problem))
     return page.goes_to(f"/m/{id_}/manage#players")
@@ -114,25 +113,36 @@ async def withdraw(page: Organiser, id_: str, player: str = Form("")) -> Respons
 # The draw
 
 
+def _order(text: str) -> str:
+    refuse_if(text not in ("chance", "list"), "{order} is no way to draw; choose chance or list", order=repr(text))
+    return text
+
+
+@dataclass(frozen=True)
+class DrawForm:
+    even: bool = field_tick()
+    stand_ins: bool = field_tick()
+    order: str = field_read(_order, default="chance")
+
+
 @router.post("/m/{id_}/manage/draw")
-async def draw(
-    page: Organiser, id_: str, even: str = Form(""), stand_ins: str = Form(""), order: str = Form("chance")
-) -> Response:
+async def draw(page: Organiser, id_: str, form: Annotated[Sent[DrawForm], reads(DrawForm)]) -> Response:
     """`order`: random, or the numbers in the order of the list. The seating belongs to the numbers."""
     _, state = await evening_of(page, id_)
+    if form.wrong:
+        return await _manage(page, id_, FormState({"order": form["order"]}, {"draw": form.wrong["order"]}))
+    wanted = form.values
     try:
-        if order not in ("chance", "list"):
-            raise Problem("{order} is no way to draw; choose chance or list", order=repr(order))
-        rules = replace(state.rules, even_first=bool(even), with_stand_ins=bool(stand_ins))
+        rules = replace(state.rules, even_first=wanted.even, with_stand_ins=wanted.stand_ins)
         players = [*state.players]
-        if order == "chance":
+        if wanted.order == "chance":
             SystemRandom().shuffle(players)
         # The search for a good seating is slow, so it does not run on the shared event loop.
         made = await page.services.store.run(drawn, replace(state, rules=rules), players)
         new = [made] if rules == state.rules else [events.MariasRulesChanged(rules), made]
         await write(page, id_, organiser(page), lambda log: new)
     except Problem as problem:
-        return await _manage(page, id_, FormState({"order": order}, {"draw": problem}))
+        return await _manage(page, id_, FormState({"order": wanted.order}, {"draw": problem}))
     return page.goes_to(f"/m/{id_}/manage#now")
 
 
@@ -140,13 +150,14 @@ async def draw(
 
 
 @router.post("/m/{id_}/manage/do")
-async def do(page: Organiser, id_: str, do: str = Form("")) -> Response:
+async def do(page: Organiser, id_: str, form: Annotated[FormState, texts("do")]) -> Response:
     """Buttons: begin the next round, stop all clocks, let them go_on, end the tournament."""
+    wanted = form["do"]
     try:
-        await write(page, id_, organiser(page), lambda log: _done(log.state, do))
+        await write(page, id_, organiser(page), lambda log: _done(log.state, wanted))
     except Problem as problem:
         return await _manage(page, id_, EMPTY.refused("do", problem))
-    if do in ("begin", "end"):
+    if wanted in ("begin", "end"):
         await page.services.round_begun()
     return page.goes_to(f"/m/{id_}/manage#now")
 
@@ -173,14 +184,13 @@ def _done(state: MariasTournament, what: str) -> list[TournamentEvent]:
 async def change(
     page: Organiser,
     id_: str,
-    late: str = Form(""),
+    sent: Annotated[FormState, texts("late", "stand_ins", "do")],
     leaving: Annotated[tuple[str, ...], Form()] = (),
-    stand_ins: str = Form(""),
-    do: str = Form(""),
 ) -> Response:
     """From the next round on: previewed, then done."""
     live, state = await evening_of(page, id_)
     answers = await chosen(page)
+    late, stand_ins = sent["late"], sent["stand_ins"]
     typed = {"late": late, "leaving": leaving, "stand_ins": stand_ins}
     form = FormState(typed)
     try:
@@ -190,7 +200,7 @@ async def change(
         store = page.services.store
         made: Reseated = await store.run(reseated, state, _ids(found), [*dict.fromkeys(leaving)], bool(stand_ins))
         live.log.after(made.event)
-        if not do:
+        if not sent["do"]:
             return await _manage(page, id_, form, preview=await _preview(page, state, made, found, typed, answers))
         await page.logs.write_with_people(id_, [made.event], organiser(page), found.new)
     except Problem as problem:

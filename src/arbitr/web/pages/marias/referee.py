@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import number_typed
@@ -14,6 +15,7 @@ from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import TournamentEvent
 from arbitr.web.access import Director
+from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_of, referee, write
@@ -44,8 +46,9 @@ async def _desk(page: Page, id_: str, form: FormState = EMPTY) -> Response:
 
 
 @router.post("/m/{id_}/referee/clock/{number}/{table}")
-async def clock(page: Director, id_: str, number: int, table: int, do: str = Form("")) -> Response:
+async def clock(page: Director, id_: str, number: int, table: int, form: Annotated[FormState, texts("do")]) -> Response:
     """Of one table: stop, or go_on."""
+    do = form["do"]
     try:
         if do not in ("stop", "go_on"):
             raise Problem("{do} cannot be done here", do=repr(do))
@@ -57,14 +60,14 @@ async def clock(page: Director, id_: str, number: int, table: int, do: str = For
 
 
 @router.post("/m/{id_}/referee/stake")
-async def stake(page: Director, id_: str, player: str = Form(""), crowns: str = Form("")) -> Response:
+async def stake(page: Director, id_: str, form: Annotated[FormState, texts("player", "crowns")]) -> Response:
     """A player has put in another stake and reports it (II.4)."""
     try:
         _, state = await evening_of(page, id_)
-        haler = parse_money(crowns) if crowns.strip() else state.rules.stake
-        await write(page, id_, referee(page), events.StakeAdded(player, haler))
+        haler = parse_money(form["crowns"]) if form["crowns"].strip() else state.rules.stake
+        await write(page, id_, referee(page), events.StakeAdded(form["player"], haler))
     except Problem as problem:
-        return await _desk(page, id_, FormState({"player": player, "crowns": crowns}, {"stake": problem}))
+        return await _desk(page, id_, form.refused("stake", problem))
     return page.goes_to(f"/m/{id_}/referee#stakes")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException, UploadFile
+from fastapi import APIRouter, HTTPException, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club.actions.entering import number_freed, numbers_given, same_players
@@ -74,13 +74,12 @@ async def _entries(
 async def enter(
     page: Organiser,
     id_: str,
-    form: Annotated[FormState, texts("lines", "one", "two", "title")],
-    where: str = Form(""),
+    form: Annotated[FormState, texts("lines", "one", "two", "title", "where")],
     file: UploadFile | str = "",
 ) -> Response:
     """One entry per line: names separated by /; for a team its name and a colon first."""
     _, state = await tournament_of(page, id_)
-    lines, one, two, title = (form[name] for name in ("lines", "one", "two", "title"))
+    lines, one, two, title, where = (form[name] for name in ("lines", "one", "two", "title", "where"))
     answers = await chosen(page)
     back = _entries if where == "entries" else overview
     field = "lines"
@@ -143,7 +142,7 @@ async def change_entry(
     id_: str,
     contestant: str,
     form: Annotated[Sent[EntryForm], reads(EntryForm)],
-    do: str = Form("save"),
+    button: Annotated[FormState, texts(do="save")],
 ) -> Response:
     """Change players or name, stratum, handicap and carry-over in the unit of the ranking; or cancel the entry. A
     missing field leaves the old value.
@@ -152,7 +151,7 @@ async def change_entry(
     entry = state.contestants.get(contestant)
     if entry is None:
         raise HTTPException(404)
-    answers = await chosen(page)
+    answers, do = await chosen(page), button["do"]
     read: dict[str, Any] = {name: form.read.get(name) for name in await page.request.form()}
     shown = FormState(
         {f"{name} {contestant}": text for name, text in form.typed.items() if name == "line" or name in read},

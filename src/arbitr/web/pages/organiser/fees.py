@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import Names
@@ -104,19 +104,20 @@ def amount(text: str, decimals: int) -> int:
 
 
 @router.post("/t/{id_}/manage/fees")
-async def paid(page: Organiser, id_: str, who: str = Form(""), sum: str = Form("")) -> Response:
+async def paid(page: Organiser, id_: str, form: Annotated[FormState, texts("who", "sum")]) -> Response:
     """Record a payment or a refund."""
     _, state = await tournament_of(page, id_)
     store = page.services.store
     known = {player for contestant in state.contestants.values() for player in contestant.players} | {
         *state.contestants
     }
+    who = form["who"]
     try:
         if who not in known:
             raise Problem("no player is entered as {id}", id=who)
-        await write(page, id_, FeePaid(who, amount(sum, fee_rules(store).decimals)))
+        await write(page, id_, FeePaid(who, amount(form["sum"], fee_rules(store).decimals)))
     except Problem as problem:
-        return await _fees(page, id_, FormState({f"sum {who}": sum}, {f"sum {who}": problem}))
+        return await _fees(page, id_, FormState({f"sum {who}": form["sum"]}, {f"sum {who}": problem}))
     return page.goes_to(f"/t/{id_}/manage/fees")
 
 

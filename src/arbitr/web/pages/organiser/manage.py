@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, UploadFile
+from fastapi import APIRouter, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club import Doubt, number_typed
@@ -18,10 +19,8 @@ from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import Author, AuthorRole, ContestKind, Tournament, TournamentEvent
 from arbitr.web.access import Organiser
-from arbitr.web.forms import (
-    EMPTY,
-    FormState,
-)
+from arbitr.web.form_reader import reads
+from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text, field_tick
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
 from arbitr.web.views.bridge.organise import (
@@ -178,33 +177,44 @@ async def choice_view(page: Page, state: Tournament, section: str, typed: Mappin
 # The clock
 
 
+def _minutes(text: str) -> int | None:
+    many = whole_or_none(text, -MOST_MINUTES, MOST_MINUTES)
+    if text.strip() and many is None:
+        raise Problem("Write a whole number from {least} to {most}.", least=-MOST_MINUTES, most=MOST_MINUTES)
+    return many
+
+
+@dataclass(frozen=True)
+class ClockForm:
+    """The buttons beside the clock, with what is typed beside them."""
+
+    do: str = field_text()
+    best: int | None = field_maybe_number(MOST_CUT)
+    minutes: int | None = field_read(_minutes)
+    waived: bool = field_tick()
+    after: str = field_text()
+
+
 @router.post("/t/{id_}/manage/clock")
-async def clock(
-    page: Organiser,
-    id_: str,
-    do: str = Form(""),
-    minutes: str = Form(""),
-    waived: str = Form(""),
-    after: str = Form(""),
-    best: str = Form(""),
-) -> Response:
+async def clock(page: Organiser, id_: str, form: Annotated[Sent[ClockForm], reads(ClockForm)]) -> Response:
     """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round shown
     with the button: if two screens press it, only one round begins.
     """
     _, state = await tournament_of(page, id_)
-
-    many = whole_or_none(minutes, -MOST_MINUTES, MOST_MINUTES)
+    if form.wrong:
+        wrong = {"clock": next(iter(form.wrong.values()))}
+        return await overview(page, id_, FormState({"minutes": form["minutes"]}, wrong))
+    asked = form.values
     try:
-        cut = number_typed(best, MOST_CUT)
-        if best.strip() and cut is None:
-            raise Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_CUT)
-        if minutes.strip() and many is None:
-            raise Problem("Write a whole number from {least} to {most}.", least=-MOST_MINUTES, most=MOST_MINUTES)
-        await page.logs.write(id_, lambda log: clock_changed(log, do, many, bool(waived), after, cut), by(page))
+        await page.logs.write(
+            id_,
+            lambda log: clock_changed(log, asked.do, asked.minutes, asked.waived, asked.after, asked.best),
+            by(page),
+        )
     except Problem as problem:
         named = (await names_of(page, state)).named(problem, state)
-        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": named}))
-    if do in ("begin", "end"):
+        return await overview(page, id_, FormState({"minutes": form["minutes"]}, {"clock": named}))
+    if asked.do in ("begin", "end"):
         await page.services.round_begun()
     return page.goes_to(f"/t/{id_}/manage#session")
 

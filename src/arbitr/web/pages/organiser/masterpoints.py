@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, UploadFile
+from fastapi import APIRouter, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club import Names
@@ -22,6 +22,7 @@ from arbitr.club.season import Played
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, text_of
 from arbitr.web.access import Asked, Organiser
+from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import names_of, tournament_of
@@ -59,7 +60,9 @@ async def _shown(page: Page, id_: str, kind: str, form: FormState) -> Response:
 
 
 @router.post("/t/{id_}/manage/masterpoints")
-async def read_table(page: Organiser, id_: str, file: UploadFile | str = "", kind: str = Form("")) -> Response:
+async def read_table(
+    page: Organiser, id_: str, form: Annotated[FormState, texts("kind")], file: UploadFile | str = ""
+) -> Response:
     await tournament_of(page, id_)
     store = page.services.store
     try:
@@ -68,17 +71,17 @@ async def read_table(page: Organiser, id_: str, file: UploadFile | str = "", kin
         text = text_of(await sent(file), file.filename)
         await store.run(keep_scheme, store, text, file.filename)
     except Problem as problem:
-        return await _shown(page, id_, kind, EMPTY.refused("file", problem))
+        return await _shown(page, id_, form["kind"], EMPTY.refused("file", problem))
     return page.goes_to(f"/t/{id_}/manage/masterpoints")
 
 
 @router.post("/t/{id_}/manage/masterpoints/keep")
-async def keep(page: Organiser, id_: str, kind: str = Form("")) -> Response:
+async def keep(page: Organiser, id_: str, form: Annotated[FormState, texts("kind")]) -> Response:
     """What everybody gets here is kept with the person; what was kept before for this tournament is replaced."""
     live, state = await tournament_of(page, id_)
     store = page.services.store
     ours = await store.run(required_scheme, store)
-    kind = kind if kind in ours.table.kinds else ours.kind("")
+    kind = form["kind"] if form["kind"] in ours.table.kinds else ours.kind("")
     found = await store.run(ours.awards, state, kind)
     day = Played(id_, live.log, ()).day
     await store.run(keep_awards, store, id_, day, state.title, kind, found)

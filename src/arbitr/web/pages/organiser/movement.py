@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import current_session, last_session, number_typed
@@ -116,7 +116,10 @@ class MovementForm:
 
 @router.post("/t/{id_}/manage/movement")
 async def choose_movement(
-    page: Organiser, id_: str, form: Annotated[Sent[MovementForm], reads(MovementForm)], where: str = Form("")
+    page: Organiser,
+    id_: str,
+    form: Annotated[Sent[MovementForm], reads(MovementForm)],
+    button: Annotated[FormState, texts("where")],
 ) -> Response:
     """Contestants without a number get one in order of entry; without entries, this many tables are set up.
 
@@ -126,6 +129,7 @@ async def choose_movement(
     _, state = await tournament_of(page, id_)
     kind, letter = form.read["kind"], form.read["section"]
     form.typed["section"] = letter
+    where = button["where"]
     back = _movement if where == "movement" else overview
     if form.wrong:  # each kind has its own field for the boards of a match
         wrong = {f"{at} {kind}" if at == "match_boards" else at: problem for at, problem in form.wrong.items()}
@@ -149,9 +153,10 @@ async def choose_movement(
 
 
 @router.post("/t/{id_}/manage/unsection")
-async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> Response:
+async def remove_section(page: Organiser, id_: str, form: Annotated[FormState, texts("section")]) -> Response:
     """Delete a section before the first round."""
     _, state = await tournament_of(page, id_)
+    section = form["section"]
     try:
         await write(page, id_, organise.SectionRemoved(max(state.sessions, default=0), section))
     except Problem as problem:
@@ -164,40 +169,39 @@ async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> 
 
 @router.post("/t/{id_}/manage/number")
 async def give_number(
-    page: Organiser, id_: str, section: str = Form("A"), pair: str = Form(""), contestant: str = Form("")
+    page: Organiser, id_: str, form: Annotated[FormState, texts("pair", "contestant", section="A")]
 ) -> Response:
     """Give this number to this entry. The previous holder gets the number that becomes free."""
-    await tournament_of(page, id_)
-
-    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
-        session = last_session(log.state)
-        if session is None:
-            raise Problem("choose a movement first")
-        return list(numbers_exchanged(session, section, Pair.parse(pair), contestant))
-
-    try:
-        await page.logs.write(id_, decide, by(page))
-    except Problem as problem:
-        typed = {"pair": pair, "contestant": contestant}
-        return await _movement(page, id_, FormState(typed, {f"number {section}": problem}))
-    return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
+    pair, contestant = form["pair"], form["contestant"]
+    return await _numbered(
+        page, id_, form, lambda session, section: numbers_exchanged(session, section, Pair.parse(pair), contestant)
+    )
 
 
 @router.post("/t/{id_}/manage/lots")
-async def draw_lots(page: Organiser, id_: str, section: str = Form("A")) -> Response:
+async def draw_lots(page: Organiser, id_: str, form: Annotated[FormState, texts(section="A")]) -> Response:
     """Draw the numbers of a section by lot, before the first round."""
+    return await _numbered(page, id_, form, numbers_by_lot)
+
+
+async def _numbered(
+    page: Page, id_: str, form: FormState, made: Callable[[Session, str], Iterable[TournamentEvent]]
+) -> Response:
+    """Write new numbers of the section in the last session."""
     await tournament_of(page, id_)
+    section = form["section"]
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         session = last_session(log.state)
         if session is None:
             raise Problem("choose a movement first")
-        return numbers_by_lot(session, section)
+        return [*made(session, section)]
 
     try:
         await page.logs.write(id_, decide, by(page))
     except Problem as problem:
-        return await _movement(page, id_, EMPTY.refused(f"number {section}", problem))
+        typed = {name: text for name, text in form.typed.items() if name != "section"}
+        return await _movement(page, id_, FormState(typed, {f"number {section}": problem}))
     return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
 
 
@@ -245,8 +249,7 @@ def _has_results(session: Session) -> bool:
 async def change(
     page: Organiser,
     id_: str,
-    form: Annotated[FormState, texts("what", "section", "line", "pair", "rounds", since="next")],
-    do: str = Form(""),
+    form: Annotated[FormState, texts("what", "section", "line", "pair", "rounds", "do", since="next")],
 ) -> Response:
     """A late pair, a withdrawal, another number of rounds: previewed, then done."""
     live, state = await tournament_of(page, id_)
@@ -278,7 +281,7 @@ async def change(
         if not events:
             raise Problem("this changes nothing")
         live.log.tried(events, now())
-        if not do:
+        if not form["do"]:
             shown = change_view(page, found, form.typed)
             if what == "leaves":
                 shown["lines"].append(page.say(GONE))

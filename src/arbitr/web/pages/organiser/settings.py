@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.laws.presets import PRESETS, preset
@@ -15,6 +16,7 @@ from arbitr.problem import Problem
 from arbitr.tournament import Rules
 from arbitr.tournament.events import organise
 from arbitr.web.access import Organiser
+from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import tournament_of
@@ -63,16 +65,16 @@ def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
 
 
 @router.post("/t/{id_}/manage/settings/preset")
-async def take_preset(page: Organiser, id_: str, preset_name: str = Form("", alias="preset")) -> Response:
+async def take_preset(page: Organiser, id_: str, form: Annotated[FormState, texts("preset")]) -> Response:
     """Replace all settings of the event by the preset's."""
     _, state = await tournament_of(page, id_)
     try:
-        chosen = preset(preset_name) if preset_name else None
+        chosen = preset(form["preset"]) if form["preset"] else None
         regulations = STANDARD if chosen is None else chosen.regulations()
         rules = replace(state.rules, regulations=regulations, preset="" if chosen is None else chosen.name)
         await write(page, id_, organise.RulesChanged(rules))
     except Problem as problem:
-        return await _settings(page, id_, FormState({"preset": preset_name}, {"preset": problem}))
+        return await _settings(page, id_, form.refused("preset", problem))
     return page.goes_to(f"/t/{id_}/manage/settings")
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Form
+from typing import Annotated
+
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import number_typed
 from arbitr.problem import Problem
 from arbitr.tournament import Undone
 from arbitr.web.access import Director
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import FormState
 from arbitr.web.pages.tournament.frame import signed_in
 from arbitr.web.pages.tournament.visit import TournamentVisit, Visit
 from arbitr.web.views.tournament.log import log_view
@@ -37,8 +41,9 @@ async def _log(visit: TournamentVisit, newest: int = 0, wrong: str = "") -> Resp
 
 @router.post("/t/{id_}/log/undo", tags=["director"])
 @router.post("/m/{id_}/log/undo", tags=["mariáš: referee"])
-async def undo(page: Director, visit: Visit, number: str = Form(""), to: str = Form("")) -> Response:
+async def undo(page: Director, visit: Visit, form: Annotated[FormState, texts("number", "to")]) -> Response:
     """Undo a line; `to` is the director's page on which it was found."""
+    number, to = form["number"], form["to"]
     try:
         line = number_typed(number, visit.live.version)
         if line is None:
