@@ -227,6 +227,11 @@ def usebio(inner: str, kind: str = "PAIRS", head: str = '<?xml version="1.0"?>')
     return f'{head}\n<USEBIO Version="1.2">\n<EVENT EVENT_TYPE="{kind}">\n{inner}\n</EVENT>\n</USEBIO>\n'.encode()
 
 
+def in_line(number: int, problem: object) -> re.Pattern[str]:
+    """What is said of a fault in this line of the file."""
+    return wording("{file}:{line}: {problem}", file="f", line=number, problem=problem)
+
+
 def line(inner: str, board: int = 1) -> str:
     who = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
     return f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>\n<TRAVELLER_LINE>{who}\n{inner}\n</TRAVELLER_LINE></BOARD>"
@@ -396,93 +401,75 @@ HAND = "<HAND><DIRECTION>N</DIRECTION><SPADES>{spades}</SPADES></HAND>"
 WRONG = {
     "no XML": (
         b"[Event]",
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=1,
-            problem=english("this is not well-formed XML: {why}", why="syntax error"),
+        in_line(
+            1,
+            english("this is not well-formed XML: {why}", why="syntax error"),
         ),
     ),
     "cut short": (
         usebio(line(""))[:-20],
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=7,
-            problem=english("this is not well-formed XML: {why}", why="no element found"),
+        in_line(
+            7,
+            english("this is not well-formed XML: {why}", why="no element found"),
         ),
     ),
     "another root": (
         b"\n<html/>",
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=2,
-            problem=english("{tag} is not USEBIO; the root element must be USEBIO", tag="HTML"),
+        in_line(
+            2,
+            english("{tag} is not USEBIO; the root element must be USEBIO", tag="HTML"),
         ),
     ),
     "nothing": (
         b"<USEBIO/>",
-        wording("{file}:{line}: {problem}", file="f", line=1, problem=english("there is neither an event nor a deal")),
+        in_line(1, english("there is neither an event nor a deal")),
     ),
     "type": (
         usebio("", "CHESS"),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=3,
-            problem=english("{name} is not a USEBIO event type", name="'CHESS'"),
+        in_line(
+            3,
+            english("{name} is not a USEBIO event type", name="'CHESS'"),
         ),
     ),
     "pair": (
         usebio("<PARTICIPANTS>\n<PAIR/></PARTICIPANTS>"),
-        wording("{file}:{line}: {problem}", file="f", line=5, problem=english("{tag} has no number", tag="PAIR")),
+        in_line(5, english("{tag} has no number", tag="PAIR")),
     ),
     "number": (
         usebio("<BOARD>\n</BOARD>"),
-        wording("{file}:{line}: {problem}", file="f", line=4, problem=english("this board has no number")),
+        in_line(4, english("this board has no number")),
     ),
     "board": (
         usebio("<BOARD>\n<BOARD_NUMBER>0</BOARD_NUMBER></BOARD>"),
-        wording(
-            "{file}:{line}: {problem}", file="f", line=5, problem=english("{text} is not a board number", text="'0'")
-        ),
+        in_line(5, english("{text} is not a board number", text="'0'")),
     ),
     "nobody": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n<TRAVELLER_LINE/></BOARD>"),
-        wording(
-            "{file}:{line}: {problem}", file="f", line=5, problem=english("this line does not say who sat at the table")
-        ),
+        in_line(5, english("this line does not say who sat at the table")),
     ),
     "match": (
         usebio("\n<MATCH/>", "TEAMS"),
-        wording("{file}:{line}: {problem}", file="f", line=5, problem=english("this match does not say who played")),
+        in_line(5, english("this match does not say who played")),
     ),
     "score": (
         usebio(line("<SCORE>4Z0</SCORE>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=6,
-            problem=english("{text} is not a score; write 420, -50 or A6040", text="'4Z0'"),
+        in_line(
+            6,
+            english("{text} is not a score; write 420, -50 or A6040", text="'4Z0'"),
         ),
     ),
     "lead": (
         usebio(line("\n<LEAD>ZZ</LEAD>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=7,
-            problem=english("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'ZZ'"),
+        in_line(
+            7,
+            english("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'ZZ'"),
         ),
     ),
     "contract": (
         usebio(line("<CONTRACT>8S</CONTRACT><PLAYED_BY>N</PLAYED_BY>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=6,
-            problem=english(
+        in_line(
+            6,
+            english(
                 "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
                 text="'8S'",
             ),
@@ -490,40 +477,30 @@ WRONG = {
     ),
     "declarer": (
         usebio(line("<CONTRACT>4S</CONTRACT>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=6,
-            problem=wording("{text} does not name the declarer; add the seat, e.g. 4SX N", text="'4S'"),
+        in_line(
+            6,
+            wording("{text} does not name the declarer; add the seat, e.g. 4SX N", text="'4S'"),
         ),
     ),
     "tricks": (
         usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>\n<TRICKS>14</TRICKS>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=7,
-            problem=english(
-                "{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14
-            ),
+        in_line(
+            7,
+            english("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14),
         ),
     ),
     "no tricks": (
         usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=5,
-            problem=english("{contract}: the number of tricks is missing", contract="4♠ N"),
+        in_line(
+            5,
+            english("{contract}: the number of tricks is missing", contract="4♠ N"),
         ),
     ),
     "disagreement": (
         usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS>\n<SCORE>430</SCORE>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=7,
-            problem=english(
+        in_line(
+            7,
+            english(
                 "{one} scores {points} for North-South, not {other}; correct one of them",
                 one="4♠ N =",
                 points="+420",
@@ -533,29 +510,23 @@ WRONG = {
     ),
     "matchpoints": (
         usebio(line("<NS_MATCH_POINTS>many</NS_MATCH_POINTS>")),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=6,
-            problem=english("{text} is not a number; write 12.5", text="'many'"),
+        in_line(
+            6,
+            english("{text} is not a number; write 12.5", text="'many'"),
         ),
     ),
     "short hand": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n" + HAND.format(spades="AK") + "</BOARD>"),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=5,
-            problem=english("{seat} has {count} cards; there should be 13", seat="N", count=2),
+        in_line(
+            5,
+            english("{seat} has {count} cards; there should be 13", seat="N", count=2),
         ),
     ),
     "two aces": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n" + HAND.format(spades="AAKQJT9876543") + "</BOARD>"),
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=5,
-            problem=english(
+        in_line(
+            5,
+            english(
                 "the hand {text}: {problem}",
                 text="'AAKQJT9876543.-.-.-'",
                 problem=english("{card} appears twice", card="♠A"),
@@ -564,7 +535,7 @@ WRONG = {
     ),
     "two hands": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + 2 * ("\n" + HAND.format(spades="AKQJT98765432")) + "</BOARD>"),
-        wording("{file}:{line}: {problem}", file="f", line=6, problem=english("each hand must have its own direction")),
+        in_line(6, english("each hand must have its own direction")),
     ),
 }
 
@@ -583,43 +554,35 @@ LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
 HOSTILE = {
     "a billion laughs": (
         f'<!DOCTYPE USEBIO [<!ENTITY a0 "ha">{LAUGHS}]><USEBIO>&a11;</USEBIO>',
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=1,
-            problem=english("the file declares its own document type; remove the declarations"),
+        in_line(
+            1,
+            english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "a file of the machine": (
         '<!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///etc/passwd">]><USEBIO>&x;</USEBIO>',
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=1,
-            problem=english("the file declares its own document type; remove the declarations"),
+        in_line(
+            1,
+            english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "parameter entities": (
         '<!DOCTYPE USEBIO SYSTEM "http://127.0.0.1:9/x.dtd" [<!ENTITY % p SYSTEM "http://127.0.0.1:9/">%p;]><USEBIO/>',
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=1,
-            problem=english("the file declares its own document type; remove the declarations"),
+        in_line(
+            1,
+            english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "an entity from elsewhere": (
         '<!DOCTYPE USEBIO SYSTEM "http://127.0.0.1:9/x.dtd">\n<USEBIO>&who;</USEBIO>',
-        wording(
-            "{file}:{line}: {problem}",
-            file="f",
-            line=2,
-            problem=english("&{name}; is unknown; write the character itself", name="who"),
+        in_line(
+            2,
+            english("&{name}; is unknown; write the character itself", name="who"),
         ),
     ),
     "a deep nest": (
         "<USEBIO>" + "<A>" * 100_000,
-        wording("{file}:{line}: {problem}", file="f", line=1, problem=english("the elements are nested too deeply")),
+        in_line(1, english("the elements are nested too deeply")),
     ),
 }
 
@@ -650,46 +613,38 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
     [
         (
             "",
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english("this is not JSON: {why}", why="Expecting value"),
+            in_line(
+                1,
+                english("this is not JSON: {why}", why="Expecting value"),
             ),
         ),
         (
             '{\n"session": 1,}',
-            wording("{file}:{line}: {problem}", file="f", line=2, problem=wording("this is not JSON: {why}")),
+            in_line(2, wording("this is not JSON: {why}")),
         ),
         (
             "[" * 100_000,
-            wording("{file}:{line}: {problem}", file="f", line=1, problem=wording("this is not JSON: {why}")),
+            in_line(1, wording("this is not JSON: {why}")),
         ),
         (
             "{}",
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english("this is not a session; its first field must be {field}", field='"session": 1'),
+            in_line(
+                1,
+                english("this is not a session; its first field must be {field}", field='"session": 1'),
             ),
         ),
         (
             "[1]",
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english("this is not a session; its first field must be {field}", field='"session": 1'),
+            in_line(
+                1,
+                english("this is not a session; its first field must be {field}", field='"session": 1'),
             ),
         ),
         (
             '{"session": 1, "kind": "chess"}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english(
+            in_line(
+                1,
+                english(
                     "{option}: {text} is not one of {choices}",
                     option="kind",
                     text="'chess'",
@@ -699,20 +654,16 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
         ),
         (
             '{"session": 1, "events": ""}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english("{kind} has no field {field}", kind="session_record", field="events"),
+            in_line(
+                1,
+                english("{kind} has no field {field}", kind="session_record", field="events"),
             ),
         ),
         (
             '{"session": 1, "entrants": [{"number": "1", "score": "1e999999999"}]}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english(
+            in_line(
+                1,
+                english(
                     "{key}: {problem}",
                     key="entrants",
                     problem=english(
@@ -730,11 +681,9 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
         (
             '{"session": 1, "results": [{"board": 1, "ns": "1", "ew": "2"}, '
             '{"board": 1, "ns": "1", "ew": "2", "result": "8S N ="}]}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=wording(
+            in_line(
+                1,
+                wording(
                     "{key}: {problem}",
                     key="results",
                     problem=wording(
@@ -759,31 +708,23 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
         ),
         (
             '{"session": 1, "event": 1}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english("{key}: {problem}", key="event", problem=english("{data} is not text", data=1)),
+            in_line(
+                1,
+                english("{key}: {problem}", key="event", problem=english("{data} is not text", data=1)),
             ),
         ),
         (
             '{"session": 1, "swiss": 1}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english(
-                    "{key}: {problem}", key="swiss", problem=english("{data} is neither true nor false", data=1)
-                ),
+            in_line(
+                1,
+                english("{key}: {problem}", key="swiss", problem=english("{data} is neither true nor false", data=1)),
             ),
         ),
         (
             '{"session": 1, "entrants": [{"number": "1", "score": 5}]}',
-            wording(
-                "{file}:{line}: {problem}",
-                file="f",
-                line=1,
-                problem=english(
+            in_line(
+                1,
+                english(
                     "{key}: {problem}",
                     key="entrants",
                     problem=english(

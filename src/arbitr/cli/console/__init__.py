@@ -14,7 +14,7 @@ __getattr__, __all__ = exports(
         "lazy": "lazily",
         "options": "APPROVED_BY BOARD BY DB FILE GROUND JSON LATE NEW ROUND SECTION SESSION TABLE WHICH WHO YES",
         "out": (
-            "STANDARD end_output is_narrow prepare_output say say_all say_json say_table signed "
+            "STANDARD end_output is_narrow prepare_output raise_all say say_all say_json say_table signed "
             "terminal_width write_bytes"
         ),
         "typed": "bytes_of text_of until_it_fits",

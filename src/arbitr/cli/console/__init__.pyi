@@ -36,6 +36,7 @@ from arbitr.cli.console.out import STANDARD as STANDARD
 from arbitr.cli.console.out import end_output as end_output
 from arbitr.cli.console.out import is_narrow as is_narrow
 from arbitr.cli.console.out import prepare_output as prepare_output
+from arbitr.cli.console.out import raise_all as raise_all
 from arbitr.cli.console.out import say as say
 from arbitr.cli.console.out import say_all as say_all
 from arbitr.cli.console.out import say_json as say_json

@@ -107,7 +107,7 @@ def _anything_unusual(talk: D) -> D | None:
     for number, step in enumerate(usual, 1):
         say(f"  {number}. {step.question.text.translated(gettext)} – {_said(step)}")
     while True:
-        typed = _typed(_("Anything unusual? Enter its number, or leave empty"))
+        typed = line_typed(_("Anything unusual? Enter its number, or leave empty"))
         if not typed or typed in ("n", "no"):
             return None
         if is_whole(typed, len(usual)) and int(typed):
@@ -129,7 +129,7 @@ def _said(step: TraceStep) -> str:
     return step.value if choice.values else choice.text.translated(gettext)
 
 
-def _typed(question: str) -> str:
+def line_typed(question: str) -> str:
     """The input; empty at its end."""
     try:
         return str(typer.prompt(question, default="", show_default=False)).strip()
@@ -171,7 +171,7 @@ def procedure_chosen(text: str, procedures: dict[str, Procedure], find: Callable
         return found[0]
     for number, name in enumerate(found, 1):
         say(f"  {number}. {procedures[name].title.translated(gettext)}  [{', '.join(procedures[name].laws)}]")
-    typed = _typed(_("Which of these? Enter a number (empty: 1) or other words")) or "1"
+    typed = line_typed(_("Which of these? Enter a number (empty: 1) or other words")) or "1"
     if is_whole(typed, len(found)) and int(typed):
         return found[int(typed) - 1]
     return procedure_chosen(typed, procedures, find)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import io
 import json
 import os
@@ -38,6 +39,14 @@ class _StandardOutput(io.FileIO):
             raise
         except OSError as error:
             raise Problem("cannot write to standard output: {why}", why=reason(error)) from None
+
+
+def raise_all(problems: Sequence[Problem]) -> None:
+    """Report every problem, each in its line: the caller of the command reports the last one."""
+    for problem in problems[:-1]:
+        print(f"arbitr: {problem.translated(gettext)}", file=sys.stderr)
+    if problems:
+        raise problems[-1]
 
 
 def prepare_output() -> None:

@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from gettext import gettext as _
 
-import typer
-
 from arbitr.bridge import TRICKS, Board, Call, Contract, PositionGiven, Result, Seat, Side, Table, parse_seat
 from arbitr.cards import Card
-from arbitr.cli.console.asking import asked_to_the_end, procedure_chosen
+from arbitr.cli.console.asking import asked_to_the_end, line_typed, procedure_chosen
 from arbitr.cli.console.out import say
 from arbitr.cli.console.typed import until_it_fits
 from arbitr.cli.rulings.ruling import say_outcome, say_ruling
@@ -50,7 +48,7 @@ def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[C
         "What happened? Enter a few words, the number of a Law, or calls and cards, e.g. N 1S, E 1H; leave empty "
         "to finish"
     )
-    while text := _typed(question):
+    while text := line_typed(question):
         incidents = _meant(described, text)
         if incidents is None:
             continue
@@ -65,13 +63,6 @@ def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[C
             incidents = _incidents(described.case)
         say_outcome(described.case, described.rulings, described.case.comparison)
         question = _("What happened next? Enter calls and cards, or describe it; leave empty to finish")
-
-
-def _typed(question: str) -> str:
-    try:
-        return str(typer.prompt(question, default="", show_default=False)).strip()
-    except typer.Abort:
-        return ""
 
 
 def _incidents(case: Case) -> tuple[Incident, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import sys
 from collections.abc import Sequence
 from gettext import gettext as _
 from gettext import ngettext
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import JSON, lazily, say, say_json, text_of, until_it_fits
+from arbitr.cli.console import JSON, lazily, raise_all, say, say_json, text_of, until_it_fits
 from arbitr.problem import Problem, reason
 
 if TYPE_CHECKING:
@@ -57,10 +56,7 @@ def check(
     if explain and not as_json:
         _say_order(looked_at)
     _say_misses(looked_at, misses, wrong, as_json, explain)
-    for wrong_line in wrong[:-1]:
-        print(f"arbitr: {wrong_line.translated(gettext)}", file=sys.stderr)
-    if wrong:
-        raise wrong[-1]
+    raise_all(wrong)
     if misses:
         raise typer.Exit(1)
 

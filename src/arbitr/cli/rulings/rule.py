@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
-import sys
 from collections.abc import Iterator, Sequence
 from gettext import gettext as _
 from pathlib import Path
@@ -12,7 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from arbitr.bridge import Board, Table
-from arbitr.cli.console import JSON, lazily, say, say_json, text_of
+from arbitr.cli.console import JSON, lazily, raise_all, say, say_json, text_of
 from arbitr.laws.engine import LATEST, parse_edition
 from arbitr.problem import Problem
 
@@ -62,10 +60,7 @@ def rule(
             wrong.append(problem)
     if results:
         _say_rulings(results, as_json)
-    for wrong_line in wrong[:-1]:
-        print(f"arbitr: {wrong_line.translated(gettext)}", file=sys.stderr)
-    if wrong:
-        raise wrong[-1]
+    raise_all(wrong)
 
 
 def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None:

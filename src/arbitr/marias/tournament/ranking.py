@@ -15,15 +15,11 @@ from arbitr.tournament.scores.series import mean_of_places
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLine:
-    """A player in the ranking of a round."""
+class PlayerLine:
+    """A player in a ranking."""
 
     standing: RankingLine
     """Its score is compared; its total is the money, in haléře."""
-    premium: int
-    """Premium points."""
-    points: Fraction
-    """For the place; players who share places get the mean."""
 
     @property
     def player(self) -> str:
@@ -35,22 +31,22 @@ class RoundLine:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalLine:
-    """A player in the overall ranking."""
+class RoundLine(PlayerLine):
+    """A player in the ranking of a round."""
 
-    standing: RankingLine
-    """Its score is the sum of points, its total the money, in haléře."""
+    premium: int
+    """Premium points."""
+    points: Fraction
+    """For the place; players who share places get the mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine(PlayerLine):
+    """A player in the overall ranking. The score is the sum of his points."""
+
     rounds: tuple[RoundLine | None, ...]
     """None for a round that he did not play, or that is not known yet."""
     excluded: bool = False
-
-    @property
-    def player(self) -> str:
-        return self.standing.contestant
-
-    @property
-    def haler(self) -> int:
-        return int(self.standing.total.won)
 
 
 def round_ranking(state: MariasTournament, number: int) -> tuple[RoundLine, ...]:
