@@ -162,11 +162,11 @@ def test_both_routes_give_the_same_ruling(name: str, tray: str, edition: Edition
 def test_the_log_of_the_tray_says_the_same_as_the_answers(name: str, tray: str, edition: Edition) -> None:
     kind = KINDS[name]
     case = opened(kind, edition)
-    told = {"tray": tray}
+    answers_told = {"tray": tray}
     where = kind
     if name == "skipped_player":  # the pass out of rotation is the irregular one, and it was West's
         where = Kind(kind.calls, Seat.WEST)
-    for after, answers in by_own_law(case, told):
+    for after, answers in by_own_law(case, answers_told):
         own = {key: value for key, value in answers.items() if key != "tray"}
         for logged, _ in by_own_law(moved(case, where, tray), own):
             assert not differing(after, logged), answers

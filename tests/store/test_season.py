@@ -196,8 +196,8 @@ def two_sessions_with_a_cut(where: str) -> None:
     evening("clock", "end")
     qualifier = expected_percents(first)
     best = sorted((name for name in qualifier if name != gone), key=lambda name: -qualifier[name])[:4]
-    told = evening("next-session", "Final", "--best", "4")
-    assert english("These go on: {names}", names="; ".join(best)) in " ".join(told.split())
+    printed = evening("next-session", "Final", "--best", "4")
+    assert english("These go on: {names}", names="; ".join(best)) in " ".join(printed.split())
     evening("movement", "howell", "--boards", "6")
     evening.plays(3)
     expected = qualifier | {

@@ -232,9 +232,9 @@ def expected_boards_won(played: Iterable[Played], penalties: Mapping[str, Fracti
             total[home] += 2 * ns
             total[away] += 2 * ew
             continue
-        ((here, _),), ((there, _),) = _points(opened), _points(closed)
-        total[home] += 1 + (here > there) - (here < there)
-        total[away] += 1 + (there > here) - (there < here)
+        ((open_points, _),), ((there, _),) = _points(opened), _points(closed)
+        total[home] += 1 + (open_points > there) - (open_points < there)
+        total[away] += 1 + (there > open_points) - (there < open_points)
     for name, amount in penalties.items():
         total[name] -= amount
     return dict(total)

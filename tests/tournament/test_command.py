@@ -724,10 +724,10 @@ def test_an_individual(arbitr: Arbitr) -> None:
 def test_the_boards_of_a_match_are_asked_as_such_however_the_movement_is_spelt(arbitr: Arbitr, kind: str) -> None:
     arbitr("new Cup --kind teams")
     arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))
-    told = arbitr("movement", kind, "--boards", "6")
+    printed = arbitr("movement", kind, "--boards", "6")
     undecided = "{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N"
     decided = "{movement}; rounds: {rounds}; boards per match: {boards}"
-    assert says(told, undecided, boards=6) or says(told, decided, boards=6)
+    assert says(printed, undecided, boards=6) or says(printed, decided, boards=6)
     assert {len(table["boards"]) for table in arbitr.json("seats")} == {6}
 
 
