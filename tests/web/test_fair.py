@@ -43,11 +43,11 @@ def test_a_phone_that_scans_another_table_does_not_become_that_of_a_pair_elsewhe
 def test_a_pair_that_has_left_a_mariáš_table_or_never_sat_there_gets_no_phone_of_it(club: Club) -> None:
     stream = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
     phone = club.visitor()
-    here = phone.get(f"/m/p/{club.code(stream, 1, section='')}?format=json").json()["players"]
+    players = phone.get(f"/m/p/{club.code(stream, 1, section='')}?format=json").json()["players"]
     there = phone.get(f"/m/p/{club.code(stream, 2, section='')}?format=json").json()["players"]
     code = f"/m/p/{club.code(stream, 1, section='')}"
     assert post(phone, code, {"who": there[0]["id"]}).status_code != 303
-    assert post(phone, code, {"who": here[0]["id"]}).status_code == 303
+    assert post(phone, code, {"who": players[0]["id"]}).status_code == 303
 
 
 # Who confirms

@@ -37,7 +37,7 @@ class Evening:
         self.club = club
         self.stream, movement, _ = pairs_event(club.store, 8)
         self.eva = club.signed_in()
-        self.here = f"/t/{self.stream}"
+        self.address = f"/t/{self.stream}"
         then = ids.now() - 120 * 60_000
         (one, *_), *_ = [row.boards for row in movement.rounds[0].tables if row.table == 1]
         self.place = SlipKey(1, "A", 1, 1, one)
@@ -54,7 +54,7 @@ class Evening:
         club.store.append(self.stream, club.store.version(self.stream), written, by="director eva", at=then)
 
     def sends(self, page: str, **fields: str) -> httpx.Response:
-        return post(self.eva, f"{self.here}/{page}", fields, page=f"{self.here}/director")
+        return post(self.eva, f"{self.address}/{page}", fields, page=f"{self.address}/director")
 
     def events(self, last: int) -> list[dict[str, Any]]:
         return [record.event for record in self.club.store.records(self.stream)][-last:]
@@ -64,7 +64,7 @@ class Evening:
         return str(next(record.version for record in records if record.event["event"] == event))
 
     def ranking(self) -> str:
-        return self.club.visitor().get(f"{self.here}/ranking").text
+        return self.club.visitor().get(f"{self.address}/ranking").text
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_with_its_ground_the_change_is_made_and_the_ranking_shows_the_date(eveni
         "an organiser approves in his own name"
     )
     assert says(evening.ranking(), "Corrected on {day}.")
-    assert says(evening.club.visitor().get(f"{evening.here}/screen").text, "Corrected on {day}.")
+    assert says(evening.club.visitor().get(f"{evening.address}/screen").text, "Corrected on {day}.")
     undo = {"number": str(evening.club.store.version(evening.stream))}
     assert evening.sends("log/undo", **undo).status_code == 422
     assert evening.sends("log/undo", **undo, late_ground="director_error", late_reason="read well").status_code == 303
@@ -117,7 +117,7 @@ def test_a_phone_is_told_to_call_the_director(evening: Evening) -> None:
     phone = evening.club.phone(evening.stream, 1)
     place = {"round": 1, "section": "A", "table": 1, "board": evening.place.board}
     entry = {"id": "a-late-result", "kind": "result", **place, "result": "4S N -1"}
-    reply = phone.post(f"{evening.here}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+    reply = phone.post(f"{evening.address}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
     (answer,) = reply.json()["answers"]
     assert not answer["ok"]
     assert answer["problem"] == english("the correction period is over (79C); call the director")
@@ -132,14 +132,16 @@ def test_a_pair_is_disqualified_and_every_list_shows_it(evening: Evening) -> Non
     assert evening.sends("director/discipline", **whom).status_code == 303
     (event,) = evening.events(1)
     assert (event["event"], event["approved_by"]) == ("contestant_disqualified", "Jana")
-    view = evening.club.visitor().get(f"{evening.here}/ranking?format=json").json()["ranking"]
+    view = evening.club.visitor().get(f"{evening.address}/ranking?format=json").json()["ranking"]
     last = view["lists"][0]["lines"][-1]
     assert (last["place"], last["out"], last["id"]) == ("DSQ", english("disqualified"), "c1")
     assert "DSQ" in evening.ranking()
-    assert "DSQ" in evening.club.visitor().get(f"{evening.here}/screen").text
-    assert "DSQ" in evening.eva.get(f"{evening.here}/manage/data.json").text
-    assert english("disqualified; approved by {name}", name="Jana") in evening.eva.get(f"{evening.here}/director").text
-    assert evening.eva.get(f"{evening.here}/paper/ranking.pdf").status_code == 200
+    assert "DSQ" in evening.club.visitor().get(f"{evening.address}/screen").text
+    assert "DSQ" in evening.eva.get(f"{evening.address}/manage/data.json").text
+    assert (
+        english("disqualified; approved by {name}", name="Jana") in evening.eva.get(f"{evening.address}/director").text
+    )
+    assert evening.eva.get(f"{evening.address}/paper/ranking.pdf").status_code == 200
 
 
 def test_a_large_penalty_is_asked_about(evening: Evening) -> None:
@@ -149,7 +151,8 @@ def test_a_large_penalty_is_asked_about(evening: Evening) -> None:
     assert 'name="sure"' in reply.text
     assert evening.sends("director/penalty", **fields, sure="yes").status_code == 303
     assert (
-        english("{penalty} of a top on one board", penalty="150%") in evening.eva.get(f"{evening.here}/director").text
+        english("{penalty} of a top on one board", penalty="150%")
+        in evening.eva.get(f"{evening.address}/director").text
     )
 
 
@@ -159,12 +162,12 @@ def test_in_a_browser_the_same_form_goes_on_with_the_ground(evening: Evening) ->
     page.fill("input[name=name]", NAME)
     page.fill("input[name=password]", PASSWORD)
     page.click("main button")
-    page.goto(f"{evening.club.url}{evening.here}/director/slip/{evening.place}")
+    page.goto(f"{evening.club.url}{evening.address}/director/slip/{evening.place}")
     page.fill("input[name=score]", "4S N -1")
     page.click("button[value=correct]")
     page.check("input[name=late_ground][value=organiser]")
     page.fill("input[name=late_reason]", "misread slip")
     page.click("#late button.primary")
-    page.goto(f"{evening.club.url}{evening.here}/ranking")
+    page.goto(f"{evening.club.url}{evening.address}/ranking")
     expect(page.locator("#corrected")).to_be_visible(timeout=PATIENCE * 1000)
     page.context.close()

@@ -197,10 +197,10 @@ def test_what_a_phone_kept_offline_is_sent_again_until_its_round_has_begun(club:
     page.locator("form button").last.click()
     page.wait_for_selector(".chips button")
     board = event.boards(2, 1)[0]
-    kept = {"id": new_id(), "kind": "result", "round": 2, "section": "A", "table": 1, "room": "", "result": "3N N ="}
-    kept |= {"board": board, "lead": "", "none": ""}
+    queued = {"id": new_id(), "kind": "result", "round": 2, "section": "A", "table": 1, "room": "", "result": "3N N ="}
+    queued |= {"board": board, "lead": "", "none": ""}
     page.evaluate(
-        "([key, entry]) => localStorage.setItem(key, JSON.stringify([entry]))", [f"arbitr:{event.stream}:queue", kept]
+        "([key, entry]) => localStorage.setItem(key, JSON.stringify([entry]))", [f"arbitr:{event.stream}:queue", queued]
     )
     page.reload()
     page.wait_for_selector(".chips button")

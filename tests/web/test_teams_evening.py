@@ -381,7 +381,7 @@ def fouled_board(evening: Evening, match: Played) -> None:
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.averages.add(board)
     seen = evening.match_json(page, match)
-    assert next(each for each in seen["boards"] if each["board"] == board)["imps"] == "+3 / +3"
+    assert next(compared for compared in seen["boards"] if compared["board"] == board)["imps"] == "+3 / +3"
 
 
 def agreed(evening: Evening, match: Played) -> None:
@@ -420,7 +420,9 @@ def second_match(evening: Evening) -> None:
     """One assigned score in IMPs."""
     drawn = next_match(evening, 2)
     one = evening.matches[0]
-    assert [each["board"] for each in evening.match_json(evening.public, one)["boards"]] == [*one.boards], "done"
+    assert [compared["board"] for compared in evening.match_json(evening.public, one)["boards"]] == [*one.boards], (
+        "done"
+    )
     captain = evening.captains[drawn[0].home]
     captain.goto(f"{evening.host}/t/{evening.stream}/phone")
     with captain.expect_popup() as opened:
@@ -445,7 +447,7 @@ def second_match(evening: Evening) -> None:
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
     won, _ = match.won(board)
-    seen = next(each for each in evening.match_json(page, match)["boards"] if each["board"] == board)
+    seen = next(compared for compared in evening.match_json(page, match)["boards"] if compared["board"] == board)
     assert seen["open"]["text"] == "60 % 4♠ N =, 40 % 4♠ N −1"
     assert seen["imps"] == (f"{won:+d}" if won else "0").replace("-", "−")
     evening.matches += drawn

@@ -83,8 +83,8 @@ def round_at(rules: Rules, session: Session, section: Section, table: int) -> in
     free = finished(section, rules)
     begun = 1
     for number in range(2, section.rounds + 1):
-        here = [seated for seated in section.plan.seated(number) if seated.table == table]
-        if here and all(free.frees(seated) for seated in here):
+        at_table = [seated for seated in section.plan.seated(number) if seated.table == table]
+        if at_table and all(free.frees(seated) for seated in at_table):
             begun = number
     return begun
 
