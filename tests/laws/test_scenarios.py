@@ -17,6 +17,7 @@ from said import english, refusal, says, wording
 
 from arbitr.laws.effects.effect import Effects
 from arbitr.problem import Problem
+from arbitr.scenarios.reading.document import documents
 from arbitr.scenarios.scenario import RulingPoint, Run, Scenario, read_scenarios, refuse_unused_answers, run, run_on
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -122,6 +123,12 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
     (turn,) = right.turns
     assert len(turn.ruling.effects) == 1
     assert noticed(scenario, [right], right, turn, ()) == why
+
+
+@pytest.mark.parametrize("text", ["id: &a [*a]", "a: &a [x, x]\nb: &b [*a, *a]\nid: [*b, *b]"])
+def test_an_alias_is_refused_since_a_few_of_them_make_millions(text: str) -> None:
+    with refusal("an alias (*) refers to this place; write the value again instead"):
+        list(documents(text, "f.yaml"))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ LONGEST_PASSWORD = 200
 
 
 def check_password(password: str) -> None:
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+    """Blanks at both ends do not count."""
+    if len(password.strip()) < SHORTEST_PASSWORD or len(password) > LONGEST_PASSWORD:
         raise Problem(
             "A password must have {count} to {most} characters.", count=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
         )
@@ -44,6 +45,8 @@ UNKNOWN = hasher.hash("nobody has this password")
 
 
 def fits(hashed: str, password: str) -> bool:
+    if len(password) > LONGEST_PASSWORD:
+        return False
     try:
         return hasher.verify(hashed, password)
     except VerificationError:

@@ -20,6 +20,8 @@ CSRF_FIELD = "csrf"
 CSRF_HEADER = "x-csrf-token"
 APP_HEADER = "x-arbitr"
 """A header that another site's form cannot send; our own script sends it with JSON."""
+HSTS_SECONDS = 365 * 86400
+"""A browser that has seen this server over HTTPS never asks it without."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -48,6 +50,8 @@ class Headers:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", f"max-age={HSTS_SECONDS}")
                 session = scope.get("state", {}).get("session")
                 if session is not None:
                     headers.append("set-cookie", self._signing.cookie(session, scope["scheme"] == "https"))

@@ -20,7 +20,9 @@ from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
 from arbitr.store.outcome import damage
 from arbitr.web.access import APP_HEADER, SAFE, Asked, Headers, Refused, is_page
+from arbitr.web.body_limit import BodyLimit
 from arbitr.web.description import ABOUT, describe, described_for
+from arbitr.web.gate import TooMany
 from arbitr.web.late import NeedsGround
 from arbitr.web.page import Page, local_address
 from arbitr.web.pages import ROUTERS
@@ -31,9 +33,11 @@ STATIC = Path(__file__).parent / "static"
 log = logging.getLogger(__name__)
 
 
-def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI:
-    """`address` is the server's address for phones; `setup_code` is the code for the first organiser."""
-    services = Services(store, address, setup_code)
+def create_app(store: Store, address: str = "", setup_code: str = "", limits: str = ":memory:") -> FastAPI:
+    """`address` is the server's address for phones, `setup_code` the code for the first organiser, and `limits` the
+    file of what all workers of one server limit together.
+    """
+    services = Services(store, address, setup_code, limits=limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -61,6 +65,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     async def description(page: Asked) -> Response:
         return JSONResponse(described_for(app, ROUTERS, page.session.has))
 
+    app.add_middleware(BodyLimit, signing=services.signing)
     app.add_middleware(Headers, signing=services.signing)
 
     def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
@@ -84,6 +89,10 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         first = error.errors()[0]
         where = ".".join(str(step) for step in first["loc"][1:])
         return failed(request, 422, Problem("{where}: this is not being asked here", where=where or "?"))
+
+    @app.exception_handler(TooMany)
+    async def too_many(request: Request, error: Exception) -> Response:
+        return await refused(request, StarletteHTTPException(429))
 
     @app.exception_handler(Unavailable)
     async def unavailable(request: Request, error: Exception) -> Response:
@@ -131,7 +140,9 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
             403: Message("This is not allowed here; load the page again, or sign in as somebody else."),
             404: Message("There is no such page."),
             405: Message("This cannot be done at this address."),
-            429: Message("Too many tries; wait five minutes."),
+            408: Message("This was sent too slowly; try again."),
+            413: Message("This is too large to be sent here."),
+            429: Message("Too many people try this at once. Wait a few seconds, then try again."),
         }
         text = texts.get(error.status_code, texts[400])
         if error.status_code == 404 and path.startswith(("/p/", "/m/p/")):

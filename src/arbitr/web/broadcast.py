@@ -46,16 +46,16 @@ class Broadcasts:
 
     def __init__(self, logs: Logs) -> None:
         self._logs = logs
-        self._views: dict[tuple[str, ...], _View] = {}
+        self.views: dict[tuple[str, ...], _View] = {}
         self._ends = False
         self._tasks = [asyncio.create_task(self._keep_names()), asyncio.create_task(self._keep_lines())]
 
     async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncGenerator[bytes]:
         """Server-sent events: the current view, then every update."""
         name = (stream, *key)
-        view = self._views.get(name)
+        view = self.views.get(name)
         if view is None:
-            view = self._views[name] = _View(render)
+            view = self.views[name] = _View(render)
         view.viewers += 1
         if view.task is None:
             view.task = asyncio.create_task(self._keep(stream, view))
@@ -74,7 +74,7 @@ class Broadcasts:
         finally:
             view.viewers -= 1
             if view.viewers == 0:
-                self._views.pop(name, None)
+                self.views.pop(name, None)
                 if view.task is not None:
                     view.task.cancel()
 
@@ -97,7 +97,7 @@ class Broadcasts:
         """Render everything again when the register changes: hidden or erased people disappear from every screen."""
         store = self._logs.store
         async for _ in store.follow(REGISTER, store.newest(REGISTER)):
-            for (stream, *_), view in [*self._views.items()]:
+            for (stream, *_), view in [*self.views.items()]:
                 with contextlib.suppress(Problem, Unavailable):
                     await self._show(await self._logs.get(stream), view)
             await asyncio.sleep(SECONDS)
@@ -106,7 +106,7 @@ class Broadcasts:
         """Send keep-alive messages to all viewers."""
         while True:
             await asyncio.sleep(STILL_HERE)
-            for view in [*self._views.values()]:
+            for view in [*self.views.values()]:
                 await _wake(view, False)
 
     async def _show(self, live: LiveLog, view: _View) -> None:
@@ -128,13 +128,13 @@ class Broadcasts:
     def end(self) -> None:
         """Close all connections, so that the server need not wait for them; viewers reconnect automatically."""
         self._ends = True
-        for view in self._views.values():
+        for view in self.views.values():
             for future in view.waiting:
                 if not future.done():
                     future.set_result(True)
 
     async def close(self) -> None:
-        tasks = [*self._tasks, *(view.task for view in self._views.values() if view.task is not None)]
+        tasks = [*self._tasks, *(view.task for view in self.views.values() if view.task is not None)]
         for task in tasks:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):

@@ -60,6 +60,16 @@ class Page(Visitor):
         super().__init__(wished_language(request), session, request.url.path)
         self.request = request
 
+    @property
+    def is_secure(self) -> bool:
+        """Sent over HTTPS."""
+        return self.request.url.scheme == "https"
+
+    @property
+    def address(self) -> str:
+        """The network address of the sender."""
+        return self.request.client.host if self.request.client else ""
+
     @cached_property
     def services(self) -> Services:
         return services_of(self.request.app)

@@ -10,6 +10,7 @@ import secrets
 import signal
 import socket
 import ssl
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -191,6 +192,7 @@ def _handling(handler: Any) -> Iterator[None]:
 
 
 PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERVE_CODE"
+LIMITS = "ARBITR_SERVE_LIMITS"
 """How the worker processes of one server are notified."""
 
 
@@ -198,7 +200,7 @@ def worker_app() -> FastAPI:
     """The application of one of several workers, which closes its own store."""
     threading.Thread(target=_ends_with_parent, name="arbitr-parent", daemon=True).start()
     store = Store.open(os.environ[PLACE])
-    app = create_app(store, os.environ.get(ADDRESS, ""), os.environ.get(CODE, ""))
+    app = create_app(store, os.environ.get(ADDRESS, ""), os.environ.get(CODE, ""), os.environ[LIMITS])
     serving = app.router.lifespan_context
 
     @asynccontextmanager
@@ -229,9 +231,11 @@ class Workers(Multiprocess):
 
 def serve_with_workers(where: str, listening: ServeOptions, workers: int, code: str = "") -> None:
     """Several processes on one PostgreSQL, which notifies them of each other's writes."""
-    os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code})
-    config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
-    Workers(config, [config.bind_socket()]).run()
+    with tempfile.TemporaryDirectory(prefix="arbitr-") as folder:
+        limits = str(Path(folder) / "limits.db")
+        os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code, LIMITS: limits})
+        config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
+        Workers(config, [config.bind_socket()]).run()
 
 
 def _options(listening: ServeOptions) -> dict[str, Any]:
@@ -259,6 +263,7 @@ class Server(uvicorn.Server):
         app = self.config.app
         assert isinstance(app, FastAPI)
         services_of(app).broadcasts.end()
+        services_of(app).gate.end()
         await super().shutdown(sockets)
 
 

@@ -15,11 +15,10 @@ from arbitr.club.backups import kept_safe
 from arbitr.store import Store
 from arbitr.web.broadcast import Broadcasts
 from arbitr.web.garbage import collected_when_quiet
+from arbitr.web.gate import Gate
+from arbitr.web.pace import SharedPaces
 from arbitr.web.signing import Signing
-from arbitr.web.tries import Tries
-
-SIGN_IN_TRIES = 10
-SIGN_IN_SECONDS = 300
+from arbitr.web.streams import Streams
 
 
 @dataclass
@@ -40,7 +39,11 @@ class Services:
     called: NameCache = field(init=False)
     """The names in each tournament."""
     solver: Solver = field(default_factory=Solver)
-    tries: Tries = field(default_factory=lambda: Tries(SIGN_IN_TRIES, SIGN_IN_SECONDS))
+    limits: str = ":memory:"
+    """The file of the paces that all workers share."""
+    gate: Gate = field(init=False)
+    """Attempts to sign in."""
+    streams: Streams = field(default_factory=Streams)
     round_begun: Callable[[], Awaitable[None]] = field(init=False)
     """Called when a round has begun or a session has ended."""
 
@@ -48,6 +51,7 @@ class Services:
         self.signing, self.called = Signing(self.store), NameCache(self.store)
         self.logs = Logs(self.store)
         self.logs.wrote = self.solver.wrote
+        self.gate = Gate(SharedPaces(self.limits))
         self.round_begun = self.logs.begun = kept_safe(self.store)
 
     @asynccontextmanager
@@ -59,6 +63,7 @@ class Services:
             yield
         clocks.cancel()
         await self.broadcasts.close()
+        self.gate.close()
         self.solver.close()
 
 

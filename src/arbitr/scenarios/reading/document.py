@@ -118,7 +118,7 @@ def documents(text: str, file: str) -> Iterator[DocumentNode]:
     try:
         for tree in _trees(text):
             if tree is not None:
-                yield _node(tree, file)
+                yield _node(tree, file, set())
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 1
@@ -136,17 +136,21 @@ def _trees(text: str) -> Iterable[yaml.Node | None]:
     return trees
 
 
-def _node(tree: yaml.Node, file: str) -> DocumentNode:
+def _node(tree: yaml.Node, file: str, met: set[int]) -> DocumentNode:
+    """`met` has the ids of the nodes so far: an alias is the same node again, and a few of them make millions."""
     spot = Spot(file, tree.start_mark.line + 1)
+    if id(tree) in met:
+        raise spot.problem("an alias (*) refers to this place; write the value again instead")
+    met.add(id(tree))
     if isinstance(tree, yaml.ScalarNode):
         return DocumentNode(spot, tree.value, "text")
     if isinstance(tree, yaml.SequenceNode):
-        return DocumentNode(spot, tuple(_node(item, file) for item in tree.value), "list")
+        return DocumentNode(spot, tuple(_node(item, file, met) for item in tree.value), "list")
     assert isinstance(tree, yaml.MappingNode)
     seen: set[str] = set()
     pairs = []
     for key, value in tree.value:
-        pair = (_node(key, file), _node(value, file))
+        pair = (_node(key, file, met), _node(value, file, met))
         name = pair[0].text()
         if name in seen and not EDITIONS.fullmatch(name):  # data for some editions may be in several places
             raise pair[0].spot.problem("{key} appears here twice", key=name)

@@ -21,7 +21,7 @@ from arbitr.web.pages.bridge.phone import still_sees, viewer_of
 from arbitr.web.pages.tournament.frame import as_events, followed, while_allowed
 from arbitr.web.views.bridge.contestant import contestant_view, course_html
 from arbitr.web.views.bridge.hands import hand_html, hands_html, records
-from arbitr.web.views.bridge.ranking import ALL, ranking_view, sessions_of
+from arbitr.web.views.bridge.ranking import ALL, pages_of, ranking_view, sessions_of
 from arbitr.web.views.bridge.traveller import spread_html, traveller_view
 
 router = APIRouter(tags=["everyone"])
@@ -71,11 +71,12 @@ def _boards(state: Tournament, session: Session, viewer: Viewer) -> Iterator[int
 @router.get("/t/{id_}/live")
 async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
     """The updated list as server-sent events. The same for all, so the page marks the own row."""
-    _, state = await tournament_of(page, id_)
+    live, state = await tournament_of(page, id_)
     viewer = Viewer(page.session.has("director"))
     # not a view for whatever somebody asks for
     stratum = stratum if stratum in strata_of(state) else ""
     session = session if session in sessions_of(state) else ALL
+    number = number if number == ALL else min(max(1, number), pages_of(live, stratum, session))
 
     def render(live: LiveLog) -> str:
         names = names_now(page, live.state, viewer.is_director)
@@ -175,7 +176,7 @@ async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Res
             if is_done:
                 return
 
-    return as_events(while_allowed(events(), still_sees(page, id_, viewer_of(page, id_))))
+    return as_events(page, while_allowed(events(), still_sees(page, id_, viewer_of(page, id_))))
 
 
 @router.get("/t/{id_}/hands/{session}/hands.pdf")

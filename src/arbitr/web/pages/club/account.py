@@ -9,14 +9,13 @@ from typing import Annotated
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.accounts import SHORTEST_PASSWORD, UNKNOWN, fits, hasher
+from arbitr.club.accounts import LONGEST_NAME, UNKNOWN, check_name, check_password, hasher
 from arbitr.message import Message
-from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.store.users import User
+from arbitr.store.users import FIRST, User
 from arbitr.web.access import Asked
 from arbitr.web.form_reader import reads
-from arbitr.web.forms import FormState, Sent, default_texts, field_read, field_text
+from arbitr.web.forms import EMPTY, FormState, Sent, default_texts, field_read, field_text
 from arbitr.web.page import Page, local_address
 
 router = APIRouter(tags=["account"])
@@ -32,29 +31,36 @@ async def sign_in_page(page: Asked, next: str = "/") -> Response:
 @router.post("/sign-in")
 async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), next: str = Form("/")) -> Response:
     services = page.services
-    client = page.request.client
-    wanted = name.strip()  # counted after normalisation: an extra space is not another name
-    key = f"{client.host if client else ''} {wanted}"
-    if not services.tries.allow(key):
-        raise HTTPException(429)
+    wanted = name.strip()[: LONGEST_NAME + 1]  # counted after normalisation: an extra space is not another name
     user = services.store.users.named(wanted)
-    if not await services.store.run(fits, UNKNOWN if user is None else user.password, password) or user is None:
+    hashed = UNKNOWN if user is None else user.password
+    browser = "" if user is None else services.signing.known_browser(page.request, user)
+    if not await services.gate.fits(hashed, password, page.address, wanted, browser) or user is None:
         wrong = page.say("The name or the password is wrong.")
         return page.answer("club/sign_in.html", {"next": local_address(next), "name": name, "wrong": wrong}, 422)
-    services.tries.forget(key)
     page.request.state.session = services.signing.signed_in(user)
-    return page.goes_to(local_address(next))
+    response = page.goes_to(local_address(next))
+    response.headers.append("set-cookie", services.signing.browser_cookie(user, page.is_secure))
+    return response
 
 
 @router.post("/sign-out")
 async def sign_out(page: Asked) -> Response:
-    page.request.state.session = page.services.signing.fresh()
+    """Every session of this user ends, on every device."""
+    signing = page.services.signing
+    if page.session.user:
+        await page.services.store.run(signing.end_sessions, page.session.user)
+    page.request.state.session = signing.fresh()
     return page.goes_to("/")
 
 
 def _password(text: str) -> str:
-    if len(text) < SHORTEST_PASSWORD:
-        raise Problem("A password needs at least {count} characters.", count=SHORTEST_PASSWORD)
+    check_password(text)
+    return text
+
+
+def _name(text: str) -> str:
+    check_name(text)
     return text
 
 
@@ -62,7 +68,7 @@ def _password(text: str) -> str:
 class FirstOrganiser:
     """The form of the first organiser."""
 
-    name: str = field_text(Message("Enter a name."))
+    name: str = field_read(_name)
     password: str = field_read(_password)
     code: str = field_text()
 
@@ -70,7 +76,7 @@ class FirstOrganiser:
 @router.get("/setup")
 async def setup_page(page: Asked) -> Response:
     _only_once(page)
-    return _setup(page, FormState({"code": page.request.query_params.get("code", "")}))
+    return _setup(page, EMPTY)  # the code is typed: an address with it would stay in histories and logs
 
 
 def _setup(page: Page, form: FormState) -> Response:
@@ -84,25 +90,27 @@ async def setup(page: Asked, form: Annotated[Sent[FirstOrganiser], reads(FirstOr
     """The first organiser needs the code shown by `arbitr serve`."""
     _only_once(page)
     services = page.services
-    client = page.request.client
-    if not services.tries.allow(f"setup {client.host if client else ''}"):
-        raise HTTPException(429)
-    code = form.read["code"].strip().encode()
-    if not hmac.compare_digest(code, services.setup_code.encode()) or not services.setup_code:
+    code, wanted = form.read["code"].strip().encode(), services.setup_code.encode()
+    if not await services.gate.is_code(lambda: bool(wanted) and hmac.compare_digest(code, wanted), page.address):
         form.wrong["code"] = Message("That code does not match the one shown in the server window.")
     if form.wrong:
         return _setup(page, form)
     new = form.values
-    user = await add_user(page, new.name, new.password, frozenset({"organiser", "director"}))
+    user = await new_user(page, new.name, new.password, frozenset({"organiser", "director"}), FIRST)
+    if not await services.store.run(services.store.users.put_first, user):
+        raise HTTPException(404)  # somebody else was faster with the same code
     page.request.state.session = services.signing.signed_in(user)
     return page.goes_to("/manage")
 
 
 async def add_user(page: Page, name: str, password: str, roles: frozenset[str]) -> User:
-    store = page.services.store
-    user = User(new_id(), name.strip(), await store.run(hasher.hash, password), roles)
-    await store.run(store.users.put, user)
+    user = await new_user(page, name, password, roles)
+    await page.services.store.run(page.services.store.users.put, user)
     return user
+
+
+async def new_user(page: Page, name: str, password: str, roles: frozenset[str], id_: str = "") -> User:
+    return User(id_ or new_id(), name.strip(), await page.services.gate.run(hasher.hash, password), roles)
 
 
 def _only_once(page: Page) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club.accounts import SHORTEST_PASSWORD, check_name, check_not_last, check_password, fits, hasher
+from arbitr.club.accounts import SHORTEST_PASSWORD, check_name, check_not_last, check_password, hasher
 from arbitr.club.permissions import ROLES, roles_of
 from arbitr.message import Message
 from arbitr.problem import Problem
@@ -83,7 +83,8 @@ async def change(page: Organiser, user: str, do: str = Form(""), password: str =
             check_not_last(store, found)
         if do == "password":
             check_password(password)
-            await store.run(store.users.put, replace(found, password=await store.run(hasher.hash, password)))
+            hashed = await page.services.gate.run(hasher.hash, password)
+            await store.run(store.users.put, replace(found, password=hashed))
         elif do == "remove":
             await store.run(store.users.remove, user)
         elif do in ROLES:
@@ -123,12 +124,12 @@ def _password_page(page: Page, form: FormState, is_done: bool) -> Response:
 async def own_password(page: Director, form: Annotated[Sent[OwnPassword], reads(OwnPassword)]) -> Response:
     services = page.services
     user = services.store.users.get(page.session.user)
-    if user is None or not services.tries.allow(f"password {user.id}"):
-        raise HTTPException(429)
-    if not await services.store.run(fits, user.password, form.read["old"]):
+    if user is None:
+        raise HTTPException(404)
+    if not await services.gate.fits(user.password, form.read["old"], page.address, user.name, page.session.key):
         form.wrong["old"] = Message("This is not your password.")
     if not form.wrong:
-        changed = replace(user, password=await services.store.run(hasher.hash, form.values.new))
+        changed = replace(user, password=await services.gate.run(hasher.hash, form.values.new))
         await services.store.run(services.store.users.put, changed)
         page.request.state.session = services.signing.signed_in(changed)
     return _password_page(page, form, is_done=not form.wrong)

@@ -47,7 +47,8 @@ def _ranking(live: LiveLog, players: Players, page: Page, number: int, own: str 
 @router.get("/m/{id_}/live")
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The updated list as server-sent events; the page marks the viewer's own row."""
-    await evening_of(page, id_)
+    _, state = await evening_of(page, id_)
+    round = min(max(0, round), state.begun)  # not a view for whatever somebody asks for
     is_director = page.session.has("director")
 
     def render(live: LiveLog) -> str:

@@ -155,7 +155,7 @@ def followed(
     anything is sent; None for what is public.
     """
     events = page.services.broadcasts.watch(id_, (*key, page.language), render)
-    return as_events(events if may_see is None else while_allowed(events, may_see))
+    return as_events(page, events if may_see is None else while_allowed(events, may_see))
 
 
 async def while_allowed(events: AsyncGenerator[bytes], may_see: Callable[[], bool]) -> AsyncGenerator[bytes]:
@@ -167,6 +167,11 @@ async def while_allowed(events: AsyncGenerator[bytes], may_see: Callable[[], boo
             yield event
 
 
-def as_events(events: AsyncIterator[bytes]) -> Response:
-    """Server-sent events, which no proxy may buffer."""
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+def as_events(page: Page, events: AsyncIterator[bytes]) -> Response:
+    """Server-sent events, which no proxy may buffer; not more for one viewer than a browser needs."""
+    streams = page.services.streams
+    browser = page.session.key if page.request.cookies else ""  # otherwise the key is new with every request
+    if not streams.has_room(browser, page.address):
+        raise HTTPException(429)
+    counted = streams.counted(browser, page.address, events)
+    return StreamingResponse(counted, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

@@ -21,6 +21,7 @@ from arbitr.web.pages.bridge.common import BRIDGE_PAGES
 from arbitr.web.pages.tournament.frame import CodedTable
 from arbitr.web.pages.tournament.visit import GAME_PAGES, TournamentVisit, Visit
 from arbitr.web.render import embedded
+from arbitr.web.signing import cookie_name
 
 router = APIRouter()
 MOST_ENTRIES = 60
@@ -30,14 +31,14 @@ MOST_ENTRIES = 60
 # Tokens
 
 
-def cookie_name(id_: str) -> str:
-    return f"phone_{id_}"
+def phone_cookie(page: Page, id_: str) -> str:
+    return cookie_name(f"phone_{id_}", page.is_secure)
 
 
 def token_of(page: Page, stream: str) -> Token | None:
     """What this phone may score for; None if it has no token or its token was revoked."""
     services = page.services
-    id_ = services.signing.token_id(page.request.cookies.get(cookie_name(stream), ""))
+    id_ = services.signing.token_id(page.request.cookies.get(phone_cookie(page, stream), ""))
     token: Token | None = None if id_ is None else services.store.tokens.get(id_)
     return None if token is None or token.revoked or token.stream != stream else token
 
@@ -95,12 +96,12 @@ async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
         await store.run(store.tokens.move, token.id, kind, whom)
     response = page.goes_to(f"{visit.address}/phone")
     response.set_cookie(
-        cookie_name(visit.id),
+        phone_cookie(page, visit.id),
         page.services.signing.token(token.id),
         max_age=7 * 86400,
         httponly=True,
         samesite="lax",
-        secure=page.request.url.scheme == "https",
+        secure=page.is_secure,
     )
     return response
 

@@ -60,6 +60,11 @@ def rankings_of(live: LiveLog, stratum: str = "", session: int = ALL) -> tuple[R
     return in_stratum(state, found, stratum) if stratum in strata_of(state) else found
 
 
+def pages_of(live: LiveLog, stratum: str = "", session: int = ALL) -> int:
+    """How many pages the lists have."""
+    return max(1, -(-sum(len(ranking.standings) for ranking in rankings_of(live, stratum, session)) // ON_A_PAGE))
+
+
 def unit_of(state: Tournament, session: int = ALL) -> str:
     """The unit of the score; empty if there is no short name. A percentage is a share of the maximum, which a score
     with a carry-over is not.
@@ -92,7 +97,7 @@ def ranking_view(
     session = session if session in sessions_of(state) else ALL
     found = rankings_of(live, stratum, session)
     in_all = sum(len(ranking.standings) for ranking in found)
-    pages = max(1, -(-in_all // ON_A_PAGE))
+    pages = pages_of(live, stratum, session)
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
     unit = unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else "")

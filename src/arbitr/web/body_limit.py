@@ -1,0 +1,76 @@
+"""The size of a request is limited before it is read: per route, and small for people who are not signed in."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from starlette.datastructures import Headers as RequestHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from arbitr.number import whole_or_none
+from arbitr.web.signing import Signing
+
+FORM = 256_000
+"""Bytes of a form, or of everything that a phone sends at once."""
+UPLOAD = 6_000_000
+"""Bytes of a form with a file, for an organiser: more than a season's deals."""
+UPLOADS = re.compile(r"/people-import|/t/[^/]+/manage/(entries|deals|masterpoints)(/.*)?|/m/[^/]+/manage/enter")
+LONGEST_LENGTH = 10**18
+BODY_SECONDS = 30.0
+"""Seconds between two pieces of a body; a sender who keeps a connection open without sending loses it."""
+
+
+class BodyLimit:
+    """Refuses a longer body by its announced length, and cuts off one that announces none."""
+
+    def __init__(self, app: ASGIApp, signing: Signing) -> None:
+        self._app, self._signing = app, signing
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        most = self._most(scope)
+        announced = RequestHeaders(scope=scope).get("content-length")
+        if announced is not None and whole_or_none(announced, 0, most) is None:
+            is_length = whole_or_none(announced, 0, LONGEST_LENGTH) is not None
+            await _refused(413 if is_length else 400)(scope, receive, send)
+            return
+        read, is_read = 0, False
+
+        async def limited() -> Message:
+            nonlocal read, is_read
+            if is_read:  # what comes after the body is the end of the connection, which may be hours away
+                return await receive()
+            try:
+                message = await asyncio.wait_for(receive(), BODY_SECONDS)
+            except TimeoutError:
+                raise HTTPException(408) from None
+            read += len(message.get("body", b""))
+            if read > most:
+                raise HTTPException(413)
+            is_read = not message.get("more_body", False)
+            return message
+
+        has_body = bool(announced and announced != "0") or "transfer-encoding" in RequestHeaders(scope=scope)
+
+        async def closing(message: Message) -> None:
+            """Whoever is answered before the end of the body may still be sending; the server does not read that."""
+            if message["type"] == "http.response.start" and has_body and not is_read:
+                message["headers"] = [*message["headers"], (b"connection", b"close")]
+            await send(message)
+
+        await self._app(scope, limited, closing)
+
+    def _most(self, scope: Scope) -> int:
+        if not UPLOADS.fullmatch(scope["path"]):
+            return FORM
+        return UPLOAD if self._signing.session(Request(scope)).has("organiser") else FORM
+
+
+def _refused(status: int) -> PlainTextResponse:
+    return PlainTextResponse("", status, headers={"Connection": "close"})
