@@ -1007,11 +1007,12 @@ def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken
     assert post(client, f"{base}/fouled", {"section": "A", "board": "7", "first": "3"}, page=base).status_code == 303
     view = client.get(base, params={"format": "json"}).json()
     given = view["penalties"][0]
-    assert (given["who"], given["penalty"], given["law"]) == ("Player 3a – Player 3b", "10%", "90B2")
+    penalty = english("{penalty} of a top on one board", penalty="10%")
+    assert (given["who"], given["penalty"], given["law"]) == ("Player 3a – Player 3b", penalty, "90B2")
     fouled = {"section": "A", "board": 7, "first": 3, "tables": []}
     assert fouled in view["fouled"]
     log = client.get(f"/t/{stream}/log").text
-    assert "Player 3a – Player 3b · 10% · slow play" in log
+    assert f"Player 3a – Player 3b · {penalty} · slow play" in log
     after = state_of(club, stream)
     assert len(after.penalties) == len(before.penalties) + 1
     assert session_scores(after, 1) != session_scores(before, 1)
