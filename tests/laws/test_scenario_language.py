@@ -531,12 +531,12 @@ expect: {last_trick: [E DQ, S DK, W DJ, N D5]}
 
 def test_the_first_words_of_an_option_are_an_answer() -> None:
     options = (
-        Choice("in_time", Message("before it ended, or a number")),
-        Choice("too_late", Message("after it ended")),
+        Choice("in_time", Message("soon enough, or a number")),
+        Choice("too_late", Message("much later")),
     )
     question = Question("x.noticed", None, AnswerKind.ONE_OF, Message("When?"), "79C", options)
-    assert understood(question, "before it ended") == "in_time"
-    assert understood(question, "after it ended") == "too_late"
+    assert understood(question, "soon enough") == "in_time"
+    assert understood(question, "much later") == "too_late"
 
 
 def test_an_answer_that_says_less_than_the_log_does_not_contradict_it() -> None:

@@ -343,9 +343,10 @@ def test_adjusted_scores_penalties_and_undo(begun: Arbitr) -> None:
     )
     begun("adjust A1 1 none --round 1")
     assert begun.scores()["A1"] == 100
+    a_quarter = english("{penalty} of a top on one board", penalty="25%")
     assert (
         begun("penalty Nováková 25% --reason slow")
-        == english("{who}: penalty {penalty}", who="Jana Nováková – Petr Dvořák", penalty="25%") + "\n"
+        == english("{who}: penalty {penalty}", who="Jana Nováková – Petr Dvořák", penalty=a_quarter) + "\n"
     )
     assert begun.scores()["A1"] == 75
     assert "25%" in begun("ranking")
@@ -667,7 +668,8 @@ def test_the_log_says_what_changed_from_what_to_what_by_whom_and_why(begun: Arbi
     assert "board 1, 4♠ N -1 → " in text(), "the second correction no longer counts"
     assert text().endswith("late, " + english("Law {law}", law="12C2"))
     begun("penalty Nováková 25% --law 90B2 --reason slow")
-    assert text().endswith("Jana Nováková – Petr Dvořák, 25%, slow, " + english("Law {law}", law="90B2"))
+    a_quarter = english("{penalty} of a top on one board", penalty="25%")
+    assert text().endswith(f"Jana Nováková – Petr Dvořák, {a_quarter}, slow, " + english("Law {law}", law="90B2"))
 
 
 def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
@@ -725,9 +727,9 @@ def test_the_boards_of_a_match_are_asked_as_such_however_the_movement_is_spelt(a
     arbitr("new Cup --kind teams")
     arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))
     printed = arbitr("movement", kind, "--boards", "6")
-    undecided = "{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N"
-    decided = "{movement}; rounds: {rounds}; boards per match: {boards}"
-    assert says(printed, undecided, boards=6) or says(printed, decided, boards=6)
+    assert says(
+        printed, "{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N", boards=6
+    ) or says(printed, "{movement}; rounds: {rounds}; boards per match: {boards}", boards=6)
     assert {len(table["boards"]) for table in arbitr.json("seats")} == {6}
 
 
@@ -798,7 +800,7 @@ def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
     arbitr("agree 'Team W'")
     arbitr("agree 'Team X'")
     assert english("Confirmed by: {teams}", teams="Team W, Team X") in arbitr("match 1")
-    assert english("Round {round} of {rounds}", round=2, rounds=2) in arbitr("draw")
+    assert arbitr("draw").startswith(english("Round {round}", round=2) + "\n"), "nobody has decided how many there are"
     met = [{*table["ns"], *table["ew"]} for table in arbitr.json("seats --round 2") if table["room"] == "o"]
     assert {"Team W", "Team X"} not in met
 

@@ -28,24 +28,24 @@ def is_signed_in(client: httpx.Client) -> bool:
 
 
 def test_signing_out_ends_every_session_of_the_user(club: Club) -> None:
-    here, there = club.signed_in(), club.signed_in()
-    stolen = dict(here.cookies)
-    assert is_signed_in(here)
-    assert is_signed_in(there)
-    assert post(here, "/sign-out", {}, page="/").status_code == 303
-    assert not is_signed_in(here)
-    assert not is_signed_in(there)
+    laptop, phone = club.signed_in(), club.signed_in()
+    stolen = dict(laptop.cookies)
+    assert is_signed_in(laptop)
+    assert is_signed_in(phone)
+    assert post(laptop, "/sign-out", {}, page="/").status_code == 303
+    assert not is_signed_in(laptop)
+    assert not is_signed_in(phone)
     with httpx.Client(base_url=club.url, cookies=stolen) as thief:
         assert not is_signed_in(thief), "the cookie from before is worth nothing"
     assert is_signed_in(club.signed_in())
 
 
 def test_a_new_password_ends_every_other_session(club: Club) -> None:
-    here, there = club.signed_in(), club.signed_in()
+    laptop, phone = club.signed_in(), club.signed_in()
     for old, new in ((PASSWORD, "another password"), ("another password", PASSWORD)):
-        assert post(here, "/director/password", {"old": old, "new": new}).status_code == 200
-        assert is_signed_in(here)
-        assert not is_signed_in(there)
+        assert post(laptop, "/director/password", {"old": old, "new": new}).status_code == 200
+        assert is_signed_in(laptop)
+        assert not is_signed_in(phone)
 
 
 @pytest.mark.parametrize(("seconds", "stays"), [(-86400, True), (86400, True), (signing.SESSION_SECONDS + 60, False)])

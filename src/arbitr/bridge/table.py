@@ -156,7 +156,7 @@ class Table:
         return PASSED_OUT if self.play is None else Result(self.play.contract, self.declarer_tricks)
 
     def with_moved_tricks(self, entered: Result) -> Result:
-        """A result that was entered although the play is not logged, with the tricks that rulings have moved since."""
+        """Return a result that was entered without its play, with the tricks that rulings have moved since."""
         if entered.contract is None or (self.play is not None and self.play.is_over):
             return entered
         settled = self.ledger.settled()

@@ -127,7 +127,7 @@ def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterato
     unit = _("rounds won") if listed.group.knockout else this.state.rules.unit or _("points")
     scored = [unit, _("carry-over"), _("total")] if has_carry else [unit]
     head = [_("place"), _("no."), _("names"), *scored, _("boards"), _("penalties")]
-    yield TextTable(head, rows, (1, 2, len(head) - 1), wraps=(2,))
+    yield TextTable(head, rows, (1, 2, len(head) - 1), wraps=(2, len(head) - 1))
     if many:
         yield ""
 

@@ -142,6 +142,8 @@ def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bo
 
 
 def _boards_head(rules: Rules) -> str:
+    if is_narrow():
+        return _("boards")
     return _("boards per match") if rules.kind is tournament_rules.ContestKind.TEAMS else _("boards per round")
 
 
