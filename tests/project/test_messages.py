@@ -317,7 +317,6 @@ def test_a_counted_problem_takes_the_form_of_its_number(root: Path) -> None:
 
 
 NEVER_FEW = (
-    wording("A password must have {count} to {most} characters."),
     wording("a table of makeable tricks must have {count} numbers"),
     wording("the constraints have {count} words; at most {most} are allowed"),
     wording("there are {count} cards; a play has only 52"),

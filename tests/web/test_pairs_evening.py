@@ -795,7 +795,7 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     director.goes(f"/slip/{place}")
     director.page.fill("[name=score]", "7N N =")
     director.page.click("[name=do][value=correct]")
-    expect(director.page.get_by_role("alert")).to_contain_text("79C")
+    expect(director.page.locator("p.wrong")).to_contain_text("79C")
     expect(director.page.locator("#late [name=score]")).to_have_value("7N N =")
     evening.check()
 
