@@ -13,12 +13,12 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from arbitr.movements.balance import Balance
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import Choices, Half, mitchell
 from arbitr.movements.movement import Movement
-from arbitr.movements.size import Size
-from arbitr.movements.three_quarter_howell import three_quarter_howell
-from arbitr.movements.web import web
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import Choices, Half, mitchell
+from arbitr.movements.pairs.size import Size
+from arbitr.movements.pairs.three_quarter_howell import three_quarter_howell
+from arbitr.movements.pairs.web import web
 from arbitr.problem import Problem
 
 ROOT = Path(__file__).parent.parent

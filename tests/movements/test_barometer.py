@@ -8,10 +8,10 @@ import pytest
 from movement_checker import faults
 
 from arbitr.movements.barometer import barometer, is_barometer
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement, Round
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 
 MOVEMENTS = [
     *(mitchell(pairs=pairs) for pairs in range(8, 31)),

@@ -12,11 +12,11 @@ from said import english, refusal, says
 
 from arbitr.bridge.seat import Side
 from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import Choices, Even, Half, mitchell
 from arbitr.movements.movement import Movement, Pair
-from arbitr.movements.three_quarter_howell import three_quarter_howell
-from arbitr.movements.web import web
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import Choices, Even, Half, mitchell
+from arbitr.movements.pairs.three_quarter_howell import three_quarter_howell
+from arbitr.movements.pairs.web import web
 
 Make = Callable[[], Movement]
 MOVEMENTS: list[Make] = [

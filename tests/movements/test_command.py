@@ -15,8 +15,8 @@ from commands import arbitr_text
 from movement_checker import faults, rows
 from said import english, says, wording
 
-from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import SwissRules, first_round, next_round
 from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.problem import Problem

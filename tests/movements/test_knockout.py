@@ -9,7 +9,7 @@ import pytest
 from said import english, refusal
 
 from arbitr.movements.barometer import is_barometer
-from arbitr.movements.knockout import Knockout, Tie, knockout
+from arbitr.movements.matches.knockout import Knockout, Tie, knockout
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 

@@ -15,12 +15,12 @@ from parts import FULL, ROOT
 from said import english, refusal, says, wording
 
 from arbitr.bridge.seat import Side
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import IndividualSeating
-from arbitr.movements.mitchell import Choices, Even, Half, mitchell
 from arbitr.movements.movement import Movement, Pair, TableInRound
-from arbitr.movements.three_quarter_howell import three_quarter_howell
-from arbitr.movements.web import web
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import Choices, Even, Half, mitchell
+from arbitr.movements.pairs.three_quarter_howell import three_quarter_howell
+from arbitr.movements.pairs.web import web
 from arbitr.problem import Problem
 
 

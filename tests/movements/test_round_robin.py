@@ -10,8 +10,8 @@ from movement_checker import faults
 from said import english
 
 from arbitr.movements.barometer import is_barometer
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement
-from arbitr.movements.round_robin import round_robin
 from arbitr.problem import Problem
 
 COUNTS = [*range(3, 25), 39, 40]

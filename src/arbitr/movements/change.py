@@ -12,9 +12,9 @@ from enum import Enum
 
 from arbitr.bridge import Side
 from arbitr.message import Message
-from arbitr.movements import howell, mitchell, three_quarter_howell, web
 from arbitr.movements.movement import Movement, Pair, Round, Shared, TableInRound
-from arbitr.movements.rover import rove
+from arbitr.movements.pairs import howell, mitchell, three_quarter_howell, web
+from arbitr.movements.pairs.rover import rove
 from arbitr.problem import Problem
 
 

@@ -33,16 +33,16 @@ from arbitr.movements import (
 )
 from arbitr.movements.barometer import barometer as as_barometer
 from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.howell import howell as make_howell
 from arbitr.movements.individual import KIND as INDIVIDUAL
 from arbitr.movements.individual import individual as make_individual
-from arbitr.movements.knockout import knockout as make_knockout
-from arbitr.movements.mitchell import mitchell as make_mitchell
+from arbitr.movements.matches.knockout import knockout as make_knockout
+from arbitr.movements.matches.round_robin import round_robin as make_round_robin
 from arbitr.movements.movement import IMPORTED, Movement, Pair
-from arbitr.movements.round_robin import round_robin as make_round_robin
+from arbitr.movements.pairs.howell import howell as make_howell
+from arbitr.movements.pairs.mitchell import mitchell as make_mitchell
+from arbitr.movements.pairs.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
+from arbitr.movements.pairs.web import web as make_web
 from arbitr.movements.swiss.rounds import swiss as make_swiss
-from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
-from arbitr.movements.web import web as make_web
 from arbitr.nearest import read_member
 from arbitr.plain import Plain
 from arbitr.problem import Problem

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arbitr.message import Message
-from arbitr.movements.cyclic import LARGE, circle
 from arbitr.movements.length import FEWEST_IN_ROUND, FEWEST_ROUNDS, length
 from arbitr.movements.movement import Movement, sharing, without
-from arbitr.movements.size import size
+from arbitr.movements.pairs.cyclic import LARGE, circle
+from arbitr.movements.pairs.size import size
 
 KIND = "howell"
 LEAST, MOST = 2, 17

@@ -14,8 +14,8 @@ from arbitr.bridge import Side
 from arbitr.message import Message
 from arbitr.movements.length import FEWEST_ROUNDS, length
 from arbitr.movements.movement import Movement, Round, TableInRound, seat, sharing, without
-from arbitr.movements.rover import rove
-from arbitr.movements.size import Size, size
+from arbitr.movements.pairs.rover import rove
+from arbitr.movements.pairs.size import Size, size
 from arbitr.problem import Problem
 
 KIND = "mitchell"

@@ -14,9 +14,9 @@ from dataclasses import replace
 from arbitr.bridge import Side
 from arbitr.message import Message
 from arbitr.movements.length import length
-from arbitr.movements.mitchell import arrow_switched
 from arbitr.movements.movement import Movement, Round, TableInRound, seat, without
-from arbitr.movements.size import size
+from arbitr.movements.pairs.mitchell import arrow_switched
+from arbitr.movements.pairs.size import size
 
 KIND = "web"
 LEAST, MOST = 6, 40

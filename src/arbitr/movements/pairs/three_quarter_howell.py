@@ -5,10 +5,10 @@ another.
 from __future__ import annotations
 
 from arbitr.message import Message
-from arbitr.movements.cyclic import LARGE, circle
 from arbitr.movements.length import FEWEST_IN_ROUND, length
 from arbitr.movements.movement import Movement, without
-from arbitr.movements.size import size
+from arbitr.movements.pairs.cyclic import LARGE, circle
+from arbitr.movements.pairs.size import size
 
 KIND = "three-quarter-howell"
 LEAST, MOST = 5, 14

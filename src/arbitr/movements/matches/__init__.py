@@ -1,0 +1,1 @@
+"""Matches of teams: all against all, and knock-out."""

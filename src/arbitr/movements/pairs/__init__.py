@@ -1,0 +1,1 @@
+"""Movements of pairs: Mitchell with its rover and web, Howell, three-quarter Howell."""
