@@ -59,6 +59,18 @@ def test_the_last_answer_can_be_taken_back_and_an_earlier_one_changed() -> None:
         talk().taken_back().taken_back()
 
 
+def test_one_question_can_be_answered_again_and_again() -> None:
+    """The procedure that waits goes on with the first answer only; another answer begins it anew."""
+    asked = talk().answered("refuse")
+    for _ in range(2):
+        for call, key in (("2H", "not_artificial"), ("X", "same_meaning"), ("2H", "not_artificial")):
+            question = asked.answered(call).question
+            assert question is not None
+            assert question.key == f"insufficient_bid.{key}"
+    assert asked.question is not None
+    assert asked.question.key == "insufficient_bid.replacement"
+
+
 def test_an_answer_that_does_not_fit_is_refused_with_what_would() -> None:
     with refusal(
         "{answer} is not an answer to {key}; choose from {choices}",

@@ -154,10 +154,12 @@ class Play:
         return Hand.of_mask(self.deal.masks[seat] & ~self.played)
 
     def cards_played_by(self, seat: Seat) -> tuple[Card, ...]:
-        cards = [trick.card_of(seat) for trick in self.tricks]
-        place = (seat - self.leader) % 4
+        cards = [trick.cards[(seat - trick.leader) & 3] for trick in self.tricks]
+        place = (seat - self.leader) & 3
         if place < len(self.trick):
             cards.append(self.trick[place])
+        if StandIn not in map(type, cards):
+            return tuple(cards)
         return tuple(real for card in cards if (real := card.card if isinstance(card, StandIn) else card) is not None)
 
     def count(self, seat: Seat) -> int:

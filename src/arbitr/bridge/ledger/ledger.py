@@ -6,7 +6,8 @@ In the ordinary game the ledger is `CLEAN`, one shared object; only after an irr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TypeVar
 
 from arbitr.bridge.ledger.entries import (
     BoardRuled,
@@ -31,6 +32,8 @@ from arbitr.bridge.ledger.entries import (
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
 
+E = TypeVar("E", bound=Entry)
+
 
 def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
     """What must be led comes before what may not be. Several bans count as one: a player with nothing else is free
@@ -54,6 +57,19 @@ class Ledger:
     """Everything still in force; entries are removed when they are served."""
 
     entries: tuple[Entry, ...] = ()
+    _of_kind: dict[type, tuple[Entry, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What `of` has found: each kind is asked for again and again while a card is played."""
+
+    def of(self, kind: type[E]) -> tuple[E, ...]:
+        """The entries of this kind, oldest first."""
+        found = self._of_kind.get(kind)
+        if found is None:
+            found = self._of_kind[kind] = tuple(entry for entry in self.entries if isinstance(entry, kind))
+        return found  # type: ignore[return-value]
+
+    def _last(self, kind: type[E]) -> E | None:
+        found = self.of(kind)
+        return found[-1] if found else None
 
     def with_entry(self, entry: Entry) -> Ledger:
         return Ledger((*self.entries, entry))
@@ -62,15 +78,14 @@ class Ledger:
         return Ledger((*self.entries, *entries))
 
     def duties(self, seat: Seat) -> tuple[Duty, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Duty) and entry.seat is seat)
+        return tuple(entry for entry in self.of(Duty) if entry.seat is seat)
 
     def penalty_cards(self, seat: Seat) -> tuple[PenaltyCard, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, PenaltyCard) and entry.seat is seat)
+        return tuple(entry for entry in self.of(PenaltyCard) if entry.seat is seat)
 
     def loose_cards(self, seat: Seat | None = None) -> tuple[LooseCard, ...]:
         """The cards that were shown out of turn, oldest first; of one player or of all."""
-        loose = (entry for entry in self.entries if isinstance(entry, LooseCard))
-        return tuple(entry for entry in loose if seat is None or entry.seat is seat)
+        return tuple(entry for entry in self.of(LooseCard) if seat is None or entry.seat is seat)
 
     def played_early(self, seat: Seat) -> LooseCard | None:
         """The card of this hand that stands, although its turn has not come yet."""
@@ -81,35 +96,34 @@ class Ledger:
 
     def is_cancelled(self) -> bool:
         """Return whether the board has been taken from this table, and nothing else decided since."""
-        ruled = next((entry for entry in reversed(self.entries) if isinstance(entry, BoardRuled)), None)
+        ruled = self._last(BoardRuled)
         return ruled is not None and ruled.what == "cancelled"
 
     def is_scored_instead(self) -> bool:
         """Is the board cancelled and a score awarded instead? One without a score may still be redealt."""
-        return self.is_cancelled() and any(isinstance(entry, Scored) for entry in self.entries)
+        return self.is_cancelled() and bool(self.of(Scored))
 
     def claim(self) -> Claim | None:
         """The claim or concession that nobody has settled yet."""
         if self.settled() is not None:
             return None
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, Claim)), None)
+        return self._last(Claim)
 
     def settled(self) -> TricksSettled | None:
         """The latest statement of declarer's tricks."""
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, TricksSettled)), None)
+        return self._last(TricksSettled)
 
     def ends_play(self) -> bool:
         """Return whether a settled claim or a statement has ended the play."""
-        return any(isinstance(entry, TricksSettled | PlayedOut) for entry in self.entries)
+        return bool(self.of(TricksSettled) or self.of(PlayedOut))
 
     def played_out(self) -> PlayedOut | None:
         """The statement that the play has ended, although the log does not show all of it."""
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, PlayedOut)), None)
+        return self._last(PlayedOut)
 
     def transferred(self, side: Side) -> int:
         """How many tricks this side gets after the play, minus those that it gives."""
-        moved = [entry for entry in self.entries if isinstance(entry, Transferred)]
-        return sum(entry.tricks if entry.side is side else -entry.tricks for entry in moved)
+        return sum(entry.tricks if entry.side is side else -entry.tricks for entry in self.of(Transferred))
 
     def narrowed(self, seat: Seat, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
         """Which of the cards that the game allows the law also allows, in this order: following suit comes first (44C);
@@ -139,7 +153,7 @@ class Ledger:
 
     def _due(self, seat: Seat, major: tuple[Card, ...], cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
         """Which of these cards may be played, if these major penalty cards are among them."""
-        named = tuple(entry.card for entry in self.entries if isinstance(entry, Designated) and entry.seat is seat)
+        named = tuple(entry.card for entry in self.of(Designated) if entry.seat is seat)
         major = tuple(card for card in major if card in named) or major
         follows = tuple(card for card in cards if card.suit is led)
         if not follows:
@@ -148,7 +162,7 @@ class Ledger:
         return tuple(card for card in major if card.suit is led) or (*follows, *major)
 
     def lead_rights(self) -> tuple[LeadRight, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, LeadRight))
+        return self.of(LeadRight)
 
     def without(self, entry: Entry) -> Ledger:
         """The same without this entry."""

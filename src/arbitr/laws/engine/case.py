@@ -15,7 +15,7 @@ from arbitr.bridge import (
     Table,
     TableEvent,
 )
-from arbitr.laws.engine.edition import LATEST, Edition, by_edition
+from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.regulations_read import Noted, plain
 from arbitr.laws.regulations import STANDARD, Regulations, in_force
 
@@ -50,7 +50,8 @@ class Case:
 
     def law(self, **by_year: str) -> str:
         """The number of a law in this edition: `law(y1997="27A", y2007="27A1")`."""
-        return by_edition(self.edition, {int(year.lstrip("y")): law for year, law in by_year.items()})
+        own = f"y{int(self.edition)}"
+        return by_year[max(year for year in by_year if year <= own)]
 
     # Open calls: heard, but neither ruled on nor accepted by a subsequent call.
 

@@ -1,4 +1,4 @@
-"""A ruling in progress at a bridge table: case, incident and the answers so far. Never a waiting generator."""
+"""A ruling in progress at a bridge table: case, incident and the answers so far."""
 
 from __future__ import annotations
 
@@ -50,6 +50,9 @@ class Conversation(Dialogue[Effect]):
 
     def _with(self, answers: tuple[Answer, ...]) -> Conversation:
         return Conversation(self.case, self.incident, answers)
+
+    def _takes_over(self, earlier: Conversation) -> None:
+        self.__dict__["_regulations_read"] = earlier._regulations_read
 
     def _asked(self, question: Question) -> Question:
         if question.shown is None:

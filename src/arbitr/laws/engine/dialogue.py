@@ -1,4 +1,4 @@
-"""A ruling in progress, of any game: the answers so far, replayed into a fresh procedure each time.
+"""A ruling in progress, of any game: the answers so far, which can always be replayed into a fresh procedure.
 
 A game defines what its procedures read and which effects they have; bridge does so in `conversation.py`.
 """
@@ -78,6 +78,19 @@ class Verdict(Generic[E]):
         return tuple(dict.fromkeys(law for effect in self.effects for law in effect.law.split(", ")))
 
 
+@dataclass(frozen=True, slots=True)
+class _Running:
+    """A procedure that waits for the answer to its question."""
+
+    talk: Talk[Any]
+    question: Question
+    steps: tuple[TraceStep, ...]
+
+
+_RUNNING, _TAKEN_OVER = "_running", "_taken_over"
+"""Where a dialogue holds its waiting procedure, and the one that its last answer continues."""
+
+
 class Dialogue(Generic[E]):
     """The procedure for one incident, with the answers so far."""
 
@@ -96,6 +109,22 @@ class Dialogue(Generic[E]):
 
     def _with(self, answers: tuple[Answer, ...]) -> Self:
         raise NotImplementedError
+
+    def _then(self, answer: Answer) -> Self:
+        """The dialogue with one more answer.
+
+        The first answer to a question continues the procedure that asked it. Any other one replays the procedure, and
+        so does a dialogue that was stored: the running procedure only saves time.
+        """
+        later = self._with((*self.answers, answer))
+        running = self.__dict__.pop(_RUNNING, None)
+        if running is not None:
+            later.__dict__[_TAKEN_OVER] = running
+            later._takes_over(self)
+        return later
+
+    def _takes_over(self, earlier: Self) -> None:
+        """Share what the running procedure has noted so far."""
 
     def _following(self, effects: tuple[E, ...]) -> tuple[E, ...]:
         """What these effects cause by themselves."""
@@ -124,11 +153,13 @@ class Dialogue(Generic[E]):
     @cached_property
     def _replay(self) -> tuple[Question | None, tuple[E, ...], tuple[TraceStep, ...]]:
         """The next question, or the effects; and the steps that led there."""
-        talk, name = self._begun(), self.procedure.id
-        steps: list[TraceStep] = []
-        left = list(self.answers)
+        name = self.procedure.id
+        taken_over: _Running | None = self.__dict__.pop(_TAKEN_OVER, None)
+        talk = self._begun() if taken_over is None else taken_over.talk
+        steps = [] if taken_over is None else list(taken_over.steps)
+        left = list(self.answers if taken_over is None else self.answers[-1:])
         try:
-            question = self._asked(_keyed(name, next(talk)))
+            question = self._asked(_keyed(name, next(talk))) if taken_over is None else taken_over.question
             while True:
                 stored = left[0] if left and left[0].key == question.key else None
                 if question.known is not None:
@@ -152,7 +183,9 @@ class Dialogue(Generic[E]):
                         choices=", ".join(question.fitting()),
                     )
                 else:
-                    return question, (), tuple(steps)
+                    running = _Running(talk, question, tuple(steps))
+                    self.__dict__[_RUNNING] = running
+                    return question, (), running.steps
                 by_custom = question.known is None and (stored is None or stored.as_usual)
                 steps.append(TraceStep(question, value, question.known is not None, by_custom))
                 question = self._asked(_keyed(name, talk.send(value)))
@@ -199,7 +232,7 @@ class Dialogue(Generic[E]):
                 raise
             return later.answered(value)
         by = DIRECTOR if question.who is None else question.who.letter
-        return self._with((*self.answers, Answer(question.key, value, by)))
+        return self._then(Answer(question.key, value, by))
 
     def answered_as_usual(self, most: int | None = None) -> Self:
         """Return the dialogue with the usual answer to each rare question, up to the first one that has none.
@@ -210,7 +243,7 @@ class Dialogue(Generic[E]):
         while (question := talk.question) is not None and question.usual is not None and most != 0:
             most = None if most is None else most - 1
             by = DIRECTOR if question.who is None else question.who.letter
-            talk = talk._with((*talk.answers, Answer(question.key, question.usual, by, as_usual=True)))
+            talk = talk._then(Answer(question.key, question.usual, by, as_usual=True))
         return talk
 
     def taken_as_usual(self) -> tuple[TraceStep, ...]:
@@ -241,7 +274,7 @@ class Dialogue(Generic[E]):
                 question.choice_for(answer.value)
             except Problem:
                 break
-            talk = talk._with((*talk.answers, answer))
+            talk = talk._then(answer)
         return talk
 
     def taken_back(self) -> Self:

@@ -52,6 +52,7 @@ class Clause(Generic[P, R]):
     def __init__(self, function: Callable[Concatenate[Case, P], R], since: int, doubtful: str) -> None:
         self.name = function.__name__
         self.versions: dict[int, Callable[Concatenate[Case, P], R]] = {}
+        self._in_force: dict[Edition, Callable[Concatenate[Case, P], R]] = {}
         self.doubtful: dict[int, str] = {}
         self._add(function, since, doubtful)
         CLAUSES.append(cast("Clause[..., Any]", self))
@@ -60,6 +61,7 @@ class Clause(Generic[P, R]):
         if since in self.versions:
             raise ValueError(f"two clauses {self.name} since {since}")
         self.versions[since] = function
+        self._in_force.clear()
         if doubtful:
             self.doubtful[since] = doubtful
 
@@ -75,8 +77,11 @@ class Clause(Generic[P, R]):
         return add
 
     def __call__(self, case: Case, *args: P.args, **kwargs: P.kwargs) -> R:
-        year = max(year for year in self.versions if year <= case.edition)
-        return self.versions[year](case, *args, **kwargs)
+        edition = case.edition
+        version = self._in_force.get(edition)
+        if version is None:
+            version = self._in_force[edition] = by_edition(edition, self.versions)
+        return version(case, *args, **kwargs)
 
 
 CLAUSES: list[Clause[..., Any]] = []

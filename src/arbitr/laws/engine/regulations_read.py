@@ -7,30 +7,28 @@ from typing import Any
 
 from arbitr.laws.regulations import Regulations
 
-_NAMES = tuple(field.name for field in fields(Regulations))
-_FIELDS = frozenset(_NAMES)
+_FIELDS = frozenset(field.name for field in fields(Regulations))
 
 
 class Noted(Regulations):
     """The same values; reading one adds its name to `seen`."""
 
-    __slots__ = ("seen",)
+    __slots__ = ("plain", "seen")
 
+    plain: Regulations
     seen: set[str]
 
     def __init__(self, regulations: Regulations, seen: set[str]) -> None:
-        for name in _NAMES:
-            object.__setattr__(self, name, object.__getattribute__(regulations, name))
+        object.__setattr__(self, "plain", regulations)
         object.__setattr__(self, "seen", seen)
 
     def __getattribute__(self, name: str) -> Any:
         if name in _FIELDS:
             object.__getattribute__(self, "seen").add(name)
+            return getattr(object.__getattribute__(self, "plain"), name)
         return object.__getattribute__(self, name)
 
 
 def plain(regulations: Regulations) -> Regulations:
     """The regulations themselves, without recording."""
-    if not isinstance(regulations, Noted):
-        return regulations
-    return Regulations(**{name: object.__getattribute__(regulations, name) for name in _NAMES})
+    return regulations.plain if isinstance(regulations, Noted) else regulations

@@ -202,6 +202,9 @@ def _yes_no(value: bool) -> str:
     return YES if value else NO
 
 
+_YES_OR_NO = (Choice(YES, Message("yes")), Choice(NO, Message("no")))
+
+
 def judge(
     key: str, text: str, /, law: str, known: Known[bool] = None, usual: bool | None = None, **places: object
 ) -> Talk[bool]:
@@ -212,7 +215,7 @@ def judge(
         AnswerKind.YES_NO,
         Message(text, **places),
         law,
-        (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
+        _YES_OR_NO,
         written(known, _yes_no),
         None if usual is None else _yes_no(usual),
     )

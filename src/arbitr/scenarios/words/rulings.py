@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from arbitr.bridge import BoardRuled, Comparison, Fined, Found, Scored
 from arbitr.laws.effects import Effect
-from arbitr.laws.engine import AnswerKind, Case, Ruling
+from arbitr.laws.engine import AnswerKind, Case, Question, Ruling
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import scored_laws
+
+
+def _is_forced(question: Question) -> bool:
+    """Return whether the player has a single card or call left to choose."""
+    is_open = any(choice.reads is not None and not choice.values for choice in question.choices)
+    return not is_open and len(question.fitting()) == 1
 
 
 @word
@@ -17,7 +23,7 @@ def offered(case: Case, rulings: Sequence[Ruling]) -> object:
     choices: dict[str, list[str]] = {}
     for ruling in rulings:
         for step in ruling.steps:
-            if step.question.who is not None:
+            if step.question.who is not None and not _is_forced(step.question):  # no choice is no offer
                 ids = [choice.id for choice in step.question.choices if choice.is_right]
                 choices.setdefault(str(step.question.who), []).extend(ids)
     return {seat: list(dict.fromkeys(ids)) for seat, ids in choices.items()}
