@@ -1,1 +1,1 @@
-"""The organiser, the director, their powers, and appeals: Laws 80 to 93."""
+"""The organiser, the director, their powers, screens, and appeals: Laws 80 to 93."""

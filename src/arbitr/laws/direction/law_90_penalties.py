@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import AppealMatter, Penalty, Side, tariff_for
-from arbitr.laws.direction.appeals import Power, committee_power
+from arbitr.laws.direction.appeals.appeals import Power, committee_power
 from arbitr.laws.effects import (
     OFFENCES,
     Effects,

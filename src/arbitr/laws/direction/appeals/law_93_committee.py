@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import AppealMatter, Vote
-from arbitr.laws.direction.appeals import Count, Power, committee_power
+from arbitr.laws.direction.appeals.appeals import Count, Power, committee_power
 from arbitr.laws.direction.law_90_penalties import size_of
 from arbitr.laws.direction.law_91_discipline import player_alone
 from arbitr.laws.effects import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import Consent, Contest
-from arbitr.laws.direction.appeals import DAY, asked_within, clock, consent_given, minutes_of
+from arbitr.laws.direction.appeals.appeals import DAY, asked_within, clock, consent_given, minutes_of
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, PenaltyPossible, TimeLimit, findings
 from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
 from arbitr.laws.engine.procedures import Incident, procedure

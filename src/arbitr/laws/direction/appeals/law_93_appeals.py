@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import AppealMatter
-from arbitr.laws.direction.appeals import route
+from arbitr.laws.direction.appeals.appeals import route
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, findings
 from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
 from arbitr.laws.engine.procedures import Incident, procedure

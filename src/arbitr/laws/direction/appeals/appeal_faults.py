@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from arbitr.bridge import Appeal, AppealMatter, AppealOutcome, Decision, HeardBy, Hearing, Role
-from arbitr.laws.direction.appeals import Power, committee_power, counted, obstacles, voters
+from arbitr.laws.direction.appeals.appeals import Power, committee_power, counted, obstacles, voters
 from arbitr.laws.engine import Edition
 from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations, UnmeritedAppeals
 from arbitr.message import Message
