@@ -14,6 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from arbitr.laws.carried import CARRIED
@@ -112,6 +113,7 @@ def _note_said(result: Found, edition: int, text: str) -> None:
         result.said.setdefault((law, edition), text)
 
 
+@cache
 def named_in(text: str) -> list[str]:
     """The laws that an English sentence names: Law 27, Laws 16 and 73, 26B."""
     found = [match[0] for match in _SUB_LAW.finditer(text)]

@@ -10,7 +10,7 @@ A test fails where the file differs from the code.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from arbitr.bridge.board import Board
@@ -24,6 +24,7 @@ from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.talk import AnswerKind, Question
 from arbitr.laws.engine.walk import looked_through
 from arbitr.problem import Problem
+from arbitr.scenarios.run import Put
 from arbitr.scenarios.scenario import examined, read_scenarios
 
 ROOT = Path(__file__).parent.parent
@@ -56,11 +57,12 @@ def _from_examples() -> Iterator[tuple[Edition, Question]]:
                     continue
 
 
-def _from_scenarios() -> Iterator[tuple[Edition, Question]]:
+def asked_in_scenarios() -> Iterator[tuple[str, Edition, Put]]:
+    """Every question of every scenario, with the id of the scenario."""
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         for scenario in read_scenarios(path.read_text(encoding="utf-8"), path.name):
             for this in examined(scenario).asked:
-                yield from ((this.edition, put.question) for put in this.asked)
+                yield from ((scenario.id, this.edition, put) for put in this.asked)
 
 
 class Gathered:
@@ -128,10 +130,10 @@ class Gathered:
         return {"decided_by": [], "why": why}
 
 
-def questions() -> dict[str, list[dict[str, object]]]:
-    """By procedure."""
+def questions(asked: Iterable[tuple[str, Edition, Put]]) -> dict[str, list[dict[str, object]]]:
+    """By procedure: those of the examples, and those that scenarios asked."""
     found: dict[str, Gathered] = {}
-    for source in (_from_examples(), _from_scenarios()):
+    for source in (_from_examples(), ((edition, put.question) for _, edition, put in asked)):
         for edition, question in source:
             found.setdefault(question.key.partition("@")[0], Gathered()).add(edition, question)
     listed: dict[str, list[dict[str, object]]] = {name: [] for name in sorted(PROCEDURES)}
@@ -140,14 +142,14 @@ def questions() -> dict[str, list[dict[str, object]]]:
     return listed
 
 
-def text() -> str:
+def text(asked: Iterable[tuple[str, Edition, Put]]) -> str:
     """One question in a line, so that a change shows."""
     blocks = []
-    for name, listed in questions().items():
+    for name, listed in questions(asked).items():
         lines = ",\n".join("  " + json.dumps(question, ensure_ascii=False) for question in listed)
         blocks.append(f" {json.dumps(name)}: [\n{lines}\n ]" if lines else f" {json.dumps(name)}: []")
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+    FILE.write_text(text(asked_in_scenarios()), encoding="utf-8")

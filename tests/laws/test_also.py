@@ -7,12 +7,15 @@ from arbitr.bridge.ledger.entries import Found, Information
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.direction.scores import FINDINGS, Finding, PenaltyPossible
+from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.engine.walk import endings, walk
 from arbitr.laws.shared.also import BREACHES, also
+
+assert PROCEDURES, "the law book is open"
 
 
 def test_every_breach_is_a_finding_of_some_law() -> None:

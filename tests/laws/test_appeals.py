@@ -29,8 +29,8 @@ from arbitr.bridge.appeal import (
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import TARIFF_OFFENCES, Penalty, TariffLine, Unit, tariff_for
 from arbitr.bridge.seat import Side
-from arbitr.laws.direction.appeal_faults import decision_faults, missing, usual_body
-from arbitr.laws.direction.appeals import (
+from arbitr.laws.direction.appeals.appeal_faults import decision_faults, missing, usual_body
+from arbitr.laws.direction.appeals.appeals import (
     Count,
     Power,
     asked_within,

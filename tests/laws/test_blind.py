@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 from parts import ROOT
+from scenario_files import Place, by_id, every_scenario, places
 
-from arbitr.scenarios.scenario import Scenario, read_scenarios, run
+from arbitr.scenarios.scenario import run
 
 BLIND = ROOT / "tests" / "blind"
 DECIDED = (
@@ -36,26 +37,22 @@ DECIDED = (
     "laws_2017_scores",
     "laws_2017_tricks",
 )
-SCENARIOS = [
-    scenario for name in DECIDED for scenario in read_scenarios((BLIND / f"{name}.yaml").read_text(), f"{name}.yaml")
-]
+FILES = tuple(BLIND / f"{name}.yaml" for name in DECIDED)
+PLACES = places(FILES)
 
 
-def by_id(scenario: Scenario) -> str:
-    return scenario.id
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
-def test_a_blind_case_is_ruled_as_its_author_reads_the_law(scenario: Scenario) -> None:
-    runs = run(scenario)
+@pytest.mark.parametrize("place", PLACES, ids=by_id)
+def test_a_blind_case_is_ruled_as_its_author_reads_the_law(place: Place) -> None:
+    runs = run(place.scenario())
     assert runs
     for this in runs:
         assert this.compared > 0, f"nothing is expected under {this.edition}"
         assert this.misses == []
 
 
-def test_no_blind_case_stands_twice() -> None:
+def test_every_blind_case_has_its_test_and_none_stands_twice() -> None:
     paths = sorted(BLIND.glob("*.yaml"))
     assert {path.stem for path in paths} >= set(DECIDED)
-    ids = [scenario.id for path in paths for scenario in read_scenarios(path.read_text(), path.name)]
+    ids = [scenario.id for scenario in every_scenario(tuple(paths))]
+    assert [place.id for place in places(tuple(paths))] == ids
     assert len(set(ids)) == len(ids) > 0

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from parts import ROOT
+from scenario_files import places
 
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.edition import Edition
@@ -68,11 +69,7 @@ def rows() -> list[Row]:
 
 
 ROWS = rows()
-SCENARIOS = {
-    scenario.id: scenario
-    for path in sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
-    for scenario in read_scenarios(path.read_text(), path.name)
-}
+PLACES = {place.id: place for place in places()}
 
 
 def by_row(row: Row) -> str:
@@ -85,7 +82,7 @@ def test_a_difference_shows_in_a_scenario(row: Row) -> None:
         assert row.reason, f"{row.id} ({row.new}) has neither a scenario nor a reason"
         assert row.may_be_explained, f"{row.id} ({row.new}): kinds {sorted(row.kinds)} need a scenario"
         return
-    old, new = both(SCENARIOS[row.scenario])
+    old, new = both(PLACES[row.scenario].scenario())
     assert outcome(old, with_laws=True) != outcome(new, with_laws=True)
     if not row.reason:
         assert row.kinds <= ONLY_WORDS or outcome(old, with_laws=False) != outcome(new, with_laws=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from functools import cache
 from time import process_time
 from typing import Any
@@ -17,7 +16,6 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.by import BY, OFFENDER, who
 from arbitr.laws.engine.edition import Edition
 from arbitr.scenarios.run import Put
-from arbitr.scenarios.scenario import examined, read_scenarios
 
 sys.path.insert(0, str(ROOT / "tools"))
 import questions
@@ -35,23 +33,23 @@ def listed() -> dict[str, dict[str, Any]]:
     return found
 
 
-def put() -> Iterator[tuple[str, Edition, Put]]:
-    """Every question of every scenario."""
-    for path in sorted((ROOT / "tests" / "scenarios").rglob("*.yaml")):
-        for scenario in read_scenarios(path.read_text(), path.name):
-            for this in examined(scenario).asked:
-                yield from (
-                    (scenario.id, this.edition, answered) for answered in this.asked if answered.source != "missing"
-                )
+Asked = list[tuple[str, Edition, Put]]
 
 
-def test_the_file_is_that_of_the_code() -> None:
-    assert questions.FILE.read_text() == questions.text(), "run tools/questions.py"
+@pytest.fixture(scope="module")
+def in_scenarios() -> Asked:
+    return list(questions.asked_in_scenarios())
 
 
-def test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers() -> None:
+def test_the_file_is_that_of_the_code(in_scenarios: Asked) -> None:
+    assert questions.FILE.read_text() == questions.text(in_scenarios), "run tools/questions.py"
+
+
+def test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers(in_scenarios: Asked) -> None:
     asked = 0
-    for where, edition, answered in put():
+    for where, edition, answered in in_scenarios:
+        if answered.source == "missing":
+            continue
         question = listed().get(answered.question.key.partition("@")[0])
         assert question is not None, f"{where}: {answered.question.key} is not listed"
         assert edition in question["editions"], f"{where}: {answered.question.key} is asked in {edition} too"

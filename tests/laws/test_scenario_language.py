@@ -10,6 +10,7 @@ import pytest
 from commands import arbitr_text
 from parts import ROOT
 from said import english, refusal, says, wording
+from scenario_files import every_scenario
 
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
@@ -363,8 +364,7 @@ def test_every_kind_of_effect_changes_a_closed_word_or_is_accounted_for() -> Non
     """An effect that no closed word shows could be lost without any closed scenario noticing it."""
     met: set[str] = set()
     seen: set[str] = set()
-    files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
-    for scenario in (scenario for path in files for scenario in read_scenarios(path.read_text(), path.name)):
+    for scenario in every_scenario():
         for this in examined(scenario).runs:
             for turn in this.turns:
                 case = turn.before.case

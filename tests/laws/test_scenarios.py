@@ -14,6 +14,7 @@ from commands import arbitr_text
 from jsonschema import Draft202012Validator
 from parts import ROOT
 from said import english, refusal, says, wording
+from scenario_files import FILES, Place, by_id, every_scenario, places
 
 from arbitr.laws.effects.effect import Effects
 from arbitr.problem import Problem
@@ -23,21 +24,18 @@ from arbitr.scenarios.scenario import RulingPoint, Run, Scenario, read_scenarios
 sys.path.insert(0, str(ROOT / "tools"))
 import words
 
-FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
-SCENARIOS = [scenario for path in FILES for scenario in read_scenarios(path.read_text(), str(path.relative_to(ROOT)))]
+PLACES = places()
 
 
-def by_id(scenario: Scenario) -> str:
-    return scenario.id
-
-
-def test_no_scenario_stands_twice() -> None:
-    ids = [scenario.id for scenario in SCENARIOS]
+def test_every_scenario_has_its_test_and_none_stands_twice() -> None:
+    ids = [scenario.id for scenario in every_scenario()]
+    assert [place.id for place in PLACES] == ids
     assert len(set(ids)) == len(ids) > 0
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
-def test_a_scenario_is_right_and_notices_any_effect_that_is_gone(scenario: Scenario) -> None:
+@pytest.mark.parametrize("place", PLACES, ids=by_id)
+def test_a_scenario_is_right_and_notices_any_effect_that_is_gone(place: Place) -> None:
+    scenario = place.scenario()
     runs = run(scenario)
     assert runs
     for this in runs:
@@ -78,7 +76,7 @@ def test_every_scenario_fits_the_schema() -> None:
             errors = [f"{path.name}: {error.message}" for error in validator.iter_errors(_named(document))]
             assert errors == []
             checked += 1
-    assert checked == len(SCENARIOS)
+    assert checked == len(PLACES)
     assert list(validator.iter_errors({"id": "x", "editions": [2008], "happened": []}))
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 import yaml
 from parts import CASES, ROOT
+from scenario_files import every_scenario
 
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import FIELDS, Scenario, number_of, read_scenarios
+from arbitr.scenarios.scenario import FIELDS, Scenario, number_of
 
 HIGHEST_LAW = 93
 """The whole law book."""
@@ -31,9 +32,7 @@ def cases() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def scenarios() -> dict[str, Scenario]:
-    files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
-    every = [scenario for path in files for scenario in read_scenarios(path.read_text(), path.name)]
-    return {scenario.id: scenario for scenario in every}
+    return {scenario.id: scenario for scenario in every_scenario()}
 
 
 def not_encoded() -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 
 from arbitr.bridge import Artificial, Ledger, RegulationOut, TariffLine
 from arbitr.laws.engine import Edition
@@ -413,16 +414,17 @@ STANDARD = Regulations()
 
 def in_force(regulations: Regulations, ledger: Ledger) -> Regulations:
     """These regulations without those that the director has set aside: there the Laws hold, or what is usual."""
-    out = {entry.name for entry in ledger.entries if isinstance(entry, RegulationOut)}
+    out = {entry.name for entry in ledger.of(RegulationOut)}
     return replace(regulations, **{name: getattr(STANDARD, name) for name in out}) if out else regulations
 
 
 def chosen(regulations: Regulations) -> tuple[str, ...]:
     """The regulations in which this organiser departs from what is usual."""
-    names = (field.name for field in fields(Regulations))
-    # Straight from the slots: to ask which were chosen is not to rest a ruling on them.
-    return tuple(name for name in names if object.__getattribute__(regulations, name) != getattr(STANDARD, name))
+    # Without the recording of what is read: to ask which were chosen is not to rest a ruling on them.
+    plain = getattr(regulations, "plain", regulations)
+    return tuple(name for name in regulation_names() if getattr(plain, name) != getattr(STANDARD, name))
 
 
+@cache
 def regulation_names() -> tuple[str, ...]:
     return tuple(field.name for field in fields(Regulations))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar
 
 from arbitr.bridge import (
@@ -82,11 +83,17 @@ def ledger_entry(kind: Callable[..., Entry], **values: object) -> Callable[[Any]
     """Return how an effect makes its ledger entry: from these values, and the other fields from its own."""
 
     def make(effect: Any) -> Entry:
-        given = {field.name for field in fields(effect)}
-        own = {field.name: getattr(effect, field.name) for field in fields(kind) if field.name in given}  # type: ignore[arg-type]
+        own = {name: getattr(effect, name) for name in _shared_fields(effect.__class__, kind)}
         return kind(**{**own, **values})
 
     return make
+
+
+@cache
+def _shared_fields(effect: Any, kind: Any) -> tuple[str, ...]:
+    """The names of the fields that these two classes have in common."""
+    given = {field.name for field in fields(effect)}
+    return tuple(field.name for field in fields(kind) if field.name in given)
 
 
 @dataclass(frozen=True, slots=True)

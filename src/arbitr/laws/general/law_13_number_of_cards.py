@@ -22,7 +22,7 @@ from arbitr.laws.general.law_14_missing_card import missing, several_may_be_shor
 from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.screens import a_call_crossed
 from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
-from arbitr.laws.shared.readings import called, play_ended, somebody_called
+from arbitr.laws.shared.readings import before_any_call, called, play_ended, somebody_called
 from arbitr.message import Message
 
 
@@ -203,6 +203,7 @@ def _nobody_called(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
             "Has anybody called on this board?",
             law="6D1",
             known=somebody_called(case),
+            usual=before_any_call(case),
         )
         return (yield from redealt(case, case.law(y1997="13A3", y2007="6D3" if begun else "6D1")))
     restoring = case.law(

@@ -19,7 +19,7 @@ from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
-from arbitr.laws.shared.facts.play import lead_faced, play_over
+from arbitr.laws.shared.facts.play import board_over, lead_faced
 from arbitr.laws.shared.incidents import due
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
 from arbitr.laws.shared.no_result import FAULTS, averages_law, cited, faults, other_sources_law
@@ -74,7 +74,7 @@ def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _stage(case: Case) -> Shown[str] | None:
-    over, faced = play_over(case), lead_faced(case)
+    over, faced = board_over(case), lead_faced(case)
     if over is not None and over.value:
         return Shown("finished", over.source)
     if faced is None or (over is None and faced.value):

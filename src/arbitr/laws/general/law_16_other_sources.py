@@ -11,7 +11,7 @@ from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.lost_board import may_redeal
 from arbitr.laws.shared.no_result import cited, other_sources_law
-from arbitr.laws.shared.readings import somebody_called
+from arbitr.laws.shared.readings import before_any_call, somebody_called
 from arbitr.message import Message
 
 findings(
@@ -169,7 +169,13 @@ def _remedy(player: Seat, choices: tuple[Choice, ...], key: str, law: str) -> Ta
 
 def _called_before(case: Case, law: str) -> Talk[bool]:
     return (
-        yield from judge("first_call_made", "Has anyone called on this board?", law=law, known=somebody_called(case))
+        yield from judge(
+            "first_call_made",
+            "Has anyone called on this board?",
+            law=law,
+            known=somebody_called(case),
+            usual=before_any_call(case),
+        )
     )
 
 

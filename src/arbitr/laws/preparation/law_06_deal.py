@@ -19,7 +19,7 @@ from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.lost_board import artificial_by_fault, may_redeal, no_redeal_law, redealt
 from arbitr.laws.shared.no_result import cited, learnt_elsewhere, other_sources_law
-from arbitr.laws.shared.readings import both_sides_called, passed_out, somebody_called
+from arbitr.laws.shared.readings import before_any_call, both_sides_called, passed_out, somebody_called
 from arbitr.message import Message
 
 findings(
@@ -145,6 +145,7 @@ def too_late(case: Case) -> Talk[bool]:
             "Has a player on each side looked at his cards?",
             law="6D1",
             known=both_sides_called(case),
+            usual=before_any_call(case),
         )
     )
 
@@ -157,6 +158,7 @@ def _(case: Case) -> Talk[bool]:
             "Has anybody called on this board?",
             law="6D1",
             known=somebody_called(case),
+            usual=before_any_call(case),
         )
     )
 

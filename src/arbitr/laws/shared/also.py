@@ -10,19 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge import Entry, Fined, Found, Ledger, Review, Seat, Side
+from arbitr.bridge import Fined, Found, Review, Seat, Side
 from arbitr.laws.effects import (
     CardMoveKnown,
     Effect,
     Effects,
     ExtraneousKnown,
     LookAgain,
-    NextStep,
     Overheard,
     PenaltyPossible,
 )
 from arbitr.laws.engine import Case, Incident, by_edition, value_of
 from arbitr.laws.shared.facts.play import play_over
+from arbitr.laws.shared.withdrawn_reviews import judged_at_once, new_entries, same_matter, withdrawn_reviews
 
 
 class Verb(Enum):
@@ -71,28 +71,19 @@ BREACHES = {
 def also(before: Case, incident: Incident, effects: Effects) -> Effects:
     """What accompanies these effects of a ruling, unless they already say it."""
     after = before.after(*effects)
-    return (*_penalties(before, after, incident), *_reviews(before, after, incident, effects))
-
-
-def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
-    """The entries of a kind that the ruling has made."""
-    left = [entry for entry in before.entries if isinstance(entry, kind)]
-    found: list[Entry] = []
-    for entry in after.entries:
-        if isinstance(entry, kind):
-            if entry in left:
-                left.remove(entry)
-            else:
-                found.append(entry)
-    return found
+    return (
+        *_penalties(before, after, incident),
+        *_reviews(before, after, incident, effects),
+        *_reviews_of_withdrawn(before, after, incident, effects),
+    )
 
 
 def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
     old, new = before.table.ledger, after.table.ledger
-    fined = {entry.side for entry in _new(Fined, old, new) if isinstance(entry, Fined)}
+    fined = {entry.side for entry in new_entries(Fined, old, new) if isinstance(entry, Fined)}
     announced = {(entry.side, entry.law) for entry in old.entries if isinstance(entry, Fined)}
     found: dict[Side, PenaltyPossible] = {}
-    for entry in _new(Found, old, new):
+    for entry in new_entries(Found, old, new):
         assert isinstance(entry, Found)
         breach = BREACHES.get(entry.what)
         side = (entry.seat or incident.by).side
@@ -104,9 +95,7 @@ def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
 
 
 FROM_OUTSIDE = ExtraneousKnown, Overheard, CardMoveKnown
-"""Information other than calls and cards. The information from a withdrawn call or a penalty card has its own reviews,
-under the law that withdrew it (docs/interpretations.md).
-"""
+"""Information other than calls and cards."""
 
 
 def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
@@ -121,24 +110,14 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
             continue
         law = before.law(y1997="16A", y2007="16B") if effect.law in FROM_PARTNER else effect.law
         source = _source(effect)
-        if not any(entry.offender is source and _same_matter(entry.law, law) for entry in announced):
+        if not any(entry.offender is source and same_matter(entry.law, law) for entry in announced):
             found[effect.seat.side] = LookAgain(source, law)
     return tuple(found.values())
 
 
 def _looks(effect: Effect) -> bool:
     """Return whether the ruling itself schedules a review, or continues with it at once."""
-    return isinstance(effect, LookAgain) or (
-        isinstance(effect, NextStep) and effect.procedure == "unauthorised_information"
-    )
-
-
-def _same_matter(announced: str, law: str) -> bool:
-    """An earlier ruling has scheduled a review of the same matter: under this law, or under a part or the whole of it.
-
-    A review under any other law, e.g. after an insufficient bid, is about something else.
-    """
-    return announced.startswith(law) or law.startswith(announced)
+    return isinstance(effect, LookAgain) or judged_at_once(effect)
 
 
 FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
@@ -149,3 +128,8 @@ def _source(effect: ExtraneousKnown | Overheard | CardMoveKnown) -> Seat:
     """The source of the information: the partner, unless the player learnt it elsewhere."""
     from_partner = not isinstance(effect, ExtraneousKnown) or effect.law in FROM_PARTNER
     return effect.seat.partner if from_partner else effect.seat
+
+
+def _reviews_of_withdrawn(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
+    """Unless this ruling is the review itself."""
+    return () if incident.procedure == "unauthorised_information" else withdrawn_reviews(before, after, effects)

@@ -10,6 +10,12 @@ from arbitr.laws.engine import Case, value_of
 from arbitr.laws.shared.facts import auction, play
 
 
+def before_any_call(case: Case) -> bool | None:
+    """The usual answer of a table that has recorded nothing of this board: nobody has called yet (X-06-c)."""
+    bare = not case.table.log() and case.comparison.result is None
+    return False if bare else None
+
+
 def somebody_called(case: Case) -> bool | None:
     return value_of(auction.somebody_called(case))
 

@@ -23,6 +23,7 @@ from arbitr.laws.effects import (
     CallStands,
     Effects,
     InformationRuled,
+    PenaltyPossible,
     StillToRule,
 )
 from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
@@ -58,7 +59,8 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _mended_and_called_over(case, number, call))
     if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
         return settled
-    return broken_forced_pass(case, number)
+    # A ruling had told him to pass; where a later ruling imposes the pass he broke no duty (X-also-b).
+    return *broken_forced_pass(case, number), PenaltyPossible(call.seat.side, "37, 90A", "must")
 
 
 def broken_forced_pass(case: Case, number: int) -> Effects:

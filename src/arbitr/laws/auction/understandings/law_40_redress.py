@@ -7,8 +7,8 @@ from arbitr.laws.auction.explanations.law_21_damage import without_reliance
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, ScoreAdjusted
 from arbitr.laws.engine import Case, Talk, clause, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
+from arbitr.laws.shared.facts.play import board_over as table_over
 from arbitr.laws.shared.no_result import averages_law, cited
-from arbitr.laws.shared.readings import play_ended
 
 
 def redress(case: Case, offender: Seat, law: str, by_misinformation: bool = False) -> Talk[Effects]:
@@ -64,7 +64,7 @@ def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
 
 
 def board_over(case: Case, law: str) -> Talk[bool]:
-    return (yield from judge("board_over", "Is play of the board over?", law=law, known=play_ended(case)))
+    return (yield from judge("board_over", "Is play of the board over?", law=law, known=table_over(case)))
 
 
 def is_damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:

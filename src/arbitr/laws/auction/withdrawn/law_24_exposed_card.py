@@ -29,7 +29,7 @@ from arbitr.laws.effects import (
     findings,
     silences,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, judge, report_example
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.incidents import due
@@ -152,7 +152,9 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
     law = {"small": "24A", "several": "24C"}.get(kind, "24B")
     if not fresh:
         cards = yield from reported_cards(case, seat, kind)
-    faced = CardsStayFaced(seat, cards, law, is_lead=kind == "led" and not fresh)
+    faced = CardsStayFaced(
+        seat, cards, law, kind == "led" and not fresh, only_auction=case.edition >= Edition.LAWS_2017
+    )
     if not fresh:
         return (faced,) if kind == "small" else (faced, *_silenced(case, seat, ((len(case.table.auction.said), law),)))
     return faced, *_silenced(case, seat, passes_owed(lying))

@@ -63,7 +63,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "Is {new} the lowest sufficient bid that specifies the same denomination or denominations as {call}?",
             law="27B1a",
             known=_lowest_same(case, number, bid, new).known,
-            usual=None if new is lowest_sufficient(case, bid) and not as_explained(case, number).artificial else False,
+            usual=new is lowest_sufficient(case, bid) and not as_explained(case, number).artificial,
             call=bid.call,
             new=new,
         )

@@ -15,6 +15,7 @@ from arbitr.bridge import (
     Ledger,
     Meaning,
     Must,
+    Review,
     Said,
     Seat,
     Status,
@@ -316,6 +317,19 @@ class LeadRightDropped(OfCallNumber):
         return ledger
 
 
+def _is_barred(entry: Entry, offender: Seat) -> bool:
+    """Return whether this entry keeps the offender's side from using any withdrawn call or card."""
+    barred = isinstance(entry, Information) and not entry.is_authorised and entry.seat.side is offender.side
+    return barred and isinstance(entry, Information) and entry.what.startswith(_WITHDRAWN)
+
+
+def _unreviewed(ledger: Ledger, offender: Seat) -> Ledger:
+    """Return the ledger without reviews of what the offender's side made of withdrawn calls (16C2; 2007: 16D2)."""
+    return ledger.dropping(
+        lambda entry: isinstance(entry, Review) and entry.law in ("16C2", "16D2") and entry.offender is offender
+    )
+
+
 @stored
 class InformationFreed(Effect):
     """Everybody may use the withdrawn calls after all."""
@@ -335,4 +349,8 @@ class InformationFreed(Effect):
                 others = [code for code in _withdrawn_codes(entry) if code != call.code]
                 if others:  # the other calls withdrawn with it
                     ledger = ledger.with_entry(replace(entry, what=f"{_WITHDRAWN}{', '.join(others)}"))
-        return ledger
+        return (
+            ledger
+            if any(_is_barred(entry, self.offender) for entry in ledger.entries)
+            else _unreviewed(ledger, self.offender)
+        )

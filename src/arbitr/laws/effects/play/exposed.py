@@ -29,16 +29,12 @@ from arbitr.bridge import (
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, is_its_card
-from arbitr.sentence import either
+from arbitr.sentence import by, either
 
 
 def exposed_cards(ledger: Ledger, seat: Seat) -> tuple[ExposedCard, ...]:
     """All cards that this player has exposed, ruled on or not, while they are on the table."""
-    return tuple(
-        entry
-        for entry in ledger.entries
-        if isinstance(entry, ExposedCard) and entry.seat is seat and not entry.is_settled
-    )
+    return tuple(entry for entry in ledger.of(ExposedCard) if entry.seat is seat and not entry.is_settled)
 
 
 def silences(cards: tuple[ExposedCard, ...]) -> str | None:
@@ -98,7 +94,7 @@ def exposed_codes(entry: Information) -> list[str]:
 @stored
 class CardsStayFaced(Effect):
     """The cards stay face up until the auction period ends; the non-offending side may use them, the partner may
-    not.
+    not. In 2017 they do so until the auction ends.
     """
 
     seat: Seat
@@ -107,18 +103,35 @@ class CardsStayFaced(Effect):
     law: str
     is_lead: bool = False
     """For a card that the log does not show: whether it was led prematurely."""
+    only_auction: bool = False
+    """Until the auction ends (24, 2017), not the auction period."""
 
-    says = either(
-        "cards",
-        (
-            "{seat} must leave {cards} face up on the table until the auction period ends. {innocent} may use "
-            "this information; {partner} may not."
-        ),
+    says = by(
+        "how",
+        {
+            "these": (
+                "{seat} must leave {cards} face up on the table until the auction period ends. {innocent} may use "
+                "this information; {partner} may not."
+            ),
+            "these in the auction": (
+                "{seat} must leave {cards} face up on the table until the auction ends. {innocent} may use "
+                "this information; {partner} may not."
+            ),
+            "all in the auction": (
+                "Every card {seat} exposed stays face up on the table until the auction ends. {innocent} "
+                "may use this information; {partner} may not."
+            ),
+        },
         (
             "Every card {seat} exposed stays face up on the table until the auction period ends. {innocent} "
             "may use this information; {partner} may not."
         ),
     )
+
+    @property
+    def how(self) -> str:
+        which = "these" if self.cards else "all"
+        return f"{which} in the auction" if self.only_auction else which
 
     def ledger_after(self, table: Table) -> Ledger:
         ledger = table.ledger.altered(

@@ -180,6 +180,8 @@ def _does_not_matter(position: ClaimPosition | None, claimed: int | None) -> boo
 def _written(case: Case, seat: Seat, position: ClaimPosition | None) -> str | None:
     """The statement recorded with the claim, if it can be followed."""
     made = claim_of(case, seat)
+    if made is not None and made.statement.strip().lower() == NONE:
+        return NONE
     if made is None or not made.statement or position is None:
         return None
     try:

@@ -56,11 +56,7 @@ def open_faced_cards(case: Case) -> Iterable[Incident]:
 
 def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
     """Neither a fifth card to a trick nor two cards at once: Laws 45E, 58B and 67 cover those."""
-    return tuple(
-        entry
-        for entry in case.table.ledger.entries
-        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how not in EXTRA
-    )
+    return tuple(entry for entry in case.table.ledger.of(FacedCard) if entry.seat is seat and entry.how not in EXTRA)
 
 
 @procedure(

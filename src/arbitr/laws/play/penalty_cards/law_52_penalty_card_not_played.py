@@ -125,8 +125,8 @@ def _refused(case: Case, seat: Seat, wrong: Disobeyed | None) -> Talk[Effects]:
 
 def _disobeyed(case: Case, seat: Seat) -> Disobeyed | None:
     """This player's first card that was played although a penalty card was due, and that nobody has ruled on."""
-    for entry in case.table.ledger.entries:
-        if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == Misplay.PENALTY_CARD_KEPT.value:
+    for entry in case.table.ledger.of(Disobeyed):
+        if entry.seat is seat and entry.procedure == Misplay.PENALTY_CARD_KEPT.value:
             return entry
     return None
 

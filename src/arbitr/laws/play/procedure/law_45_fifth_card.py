@@ -31,8 +31,8 @@ def open_fifth_cards(case: Case) -> Iterable[Incident]:
 
 
 def _faced(case: Case, seat: Seat) -> Card | None:
-    for entry in case.table.ledger.entries:
-        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how == FIFTH:
+    for entry in case.table.ledger.of(FacedCard):
+        if entry.seat is seat and entry.how == FIFTH:
             return entry.card
     return None
 

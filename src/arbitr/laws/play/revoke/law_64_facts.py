@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.bridge import SEATS, Play, RevokeRuled, Seat, Table, Trick, winning
+from arbitr.bridge import SEATS, TRICKS, Play, RevokeRuled, Seat, Table, Trick, winning
 from arbitr.cards import Card, Suit
 from arbitr.laws.effects import CardChanged
 from arbitr.laws.engine import Case, Incident
@@ -46,6 +46,8 @@ class CountedRevoke:
     """The most; None if nothing limits it (64.15)."""
     law: str = "63"
     """What established it."""
+    side_won: int | None = None
+    """All tricks of the side, if the board is over: it cannot have won more from the revoke trick on."""
 
     @property
     def place(self) -> str:
@@ -75,7 +77,12 @@ def counted_revokes(case: Case, incident: Incident) -> list[CountedRevoke]:
         last = broken_off[-1] if broken_off else unknown
         assert last is not None
         return [_from_play(case, last)]
-    return [CountedRevoke(incident.by, 0, None, None, None, None, None, None)]
+    return [CountedRevoke(incident.by, 0, None, None, None, None, None, None, side_won=_side_won(table, incident.by))]
+
+
+def _side_won(table: Table, seat: Seat) -> int | None:
+    play = table.play
+    return play.won[seat.side] if play is not None and sum(play.won) == TRICKS else None
 
 
 def _from_play(case: Case, revoke: Revoke) -> CountedRevoke:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from arbitr.bridge import TRICKS, Found, RevokeRuled, Seat, Side, Table
 from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, name_number
 from arbitr.laws.play.revoke.law_64_facts import BY_CLAIM, CountedRevoke
@@ -78,7 +80,7 @@ def transfer(
     if exception is not None:
         return exception, 0
     most = TRICKS - (revoke.trick or 1)
-    won_all = revoke.won is not None and revoke.won > most  # it is among those tricks
+    won_all = (revoke.won is not None and revoke.won > most) or revoke.side_won == TRICKS  # it is among those tricks
     by = yield from choose(
         None,
         f"won_by{revoke.place}",
@@ -91,14 +93,19 @@ def transfer(
         law="64A",
         known="opponents"
         if revoke.won == 0
+        else Shown("opponents", Source.BOARD)
+        if revoke.side_won == 0
         else None
         if revoke.winner is None
         else _relation(revoke.seat, revoke.winner),
         seat=revoke.seat,
     )
-    known = revoke.later
+    known: Fraction | int | Shown[Fraction | int] | None = revoke.later
     if known is None and revoke.won is not None:
         known = max(0, revoke.won - (by != "opponents"))
+    if known is None and revoke.side_won is not None:
+        most = min(most, revoke.side_won - (by != "opponents"))
+        known = Shown(0, Source.BOARD) if most == 0 else None
     later = yield from name_number(
         f"later_tricks{revoke.place}",
         "How many tricks did {side} win after that trick?",

@@ -24,8 +24,7 @@ findings(
 
 def lies_under(case: Case, seat: Seat) -> bool:
     """Return whether an extra card is hidden under another one."""
-    entries = case.table.ledger.entries
-    return any(isinstance(entry, FacedCard) and entry.seat is seat and entry.how == "under" for entry in entries)
+    return any(entry.seat is seat and entry.how == "under" for entry in case.table.ledger.of(FacedCard))
 
 
 # An extra card.

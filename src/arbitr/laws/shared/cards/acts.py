@@ -146,8 +146,7 @@ def taken_back(case: Case, seat: Seat) -> TakenBack | None:
 
 def together(case: Case, seat: Seat) -> tuple[Card, ...]:
     """Cards of this hand that were seen together with the one in the trick."""
-    entries = case.table.ledger.entries
-    seen = (entry for entry in entries if isinstance(entry, FacedCard) and entry.how == TOGETHER)
+    seen = (entry for entry in case.table.ledger.of(FacedCard) if entry.how == TOGETHER)
     return tuple(dict.fromkeys(entry.card for entry in seen if entry.seat is seat))
 
 

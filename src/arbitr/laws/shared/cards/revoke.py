@@ -54,8 +54,8 @@ def revokes(table: Table) -> tuple[Revoke, ...]:
 def _lying_in_tricks(table: Table) -> list[int]:
     """Extra cards in a trick: until the director puts them back, the hand does not have them (67B2)."""
     lying = [0, 0, 0, 0]
-    for entry in table.ledger.entries:
-        if isinstance(entry, FacedCard) and entry.how in EXTRA:
+    for entry in table.ledger.of(FacedCard):
+        if entry.how in EXTRA:
             lying[entry.seat] |= entry.card.bit
     return lying
 
@@ -79,8 +79,8 @@ def _not_followed(play: Play, lying: list[int]) -> Iterator[Revoke]:
 
 
 def _not_obeyed(table: Table, play: Play) -> Iterator[Revoke]:
-    for entry in table.ledger.entries:
-        if isinstance(entry, Disobeyed) and entry.procedure == Misplay.REVOKE.value:
+    for entry in table.ledger.of(Disobeyed):
+        if entry.procedure == Misplay.REVOKE.value:
             yield Revoke(entry.seat, entry.trick, entry.card, None)
 
 
@@ -117,8 +117,8 @@ def leader_of(play: Play, number: int) -> Seat:
 
 def ruled(table: Table, revoke: Revoke) -> RevokeRuled | None:
     """What the director has said about it."""
-    for entry in reversed(table.ledger.entries):
-        if isinstance(entry, RevokeRuled) and entry.seat is revoke.seat and entry.trick == revoke.trick:
+    for entry in reversed(table.ledger.of(RevokeRuled)):
+        if entry.seat is revoke.seat and entry.trick == revoke.trick:
             return entry
     return None
 

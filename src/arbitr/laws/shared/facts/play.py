@@ -48,6 +48,21 @@ def play_over(case: Case) -> Shown[bool] | None:
     return begun if begun is not None and not begun.value else None
 
 
+def board_over(case: Case) -> Shown[bool] | None:
+    """The same for a question that only a board that has been played can need: a recorded result shows it too."""
+    over = play_over(case)
+    return result_recorded(case) if over is None else over
+
+
+def result_recorded(case: Case) -> Shown[bool] | None:
+    """A table that keeps no log may have recorded a result: then the board has been played (X-06-c).
+
+    Only questions about a board that is over read this. Elsewhere the result may be what the players got in the end.
+    """
+    is_bare = not case.table.auction.said and case.table.play is None
+    return Shown(True, Source.BOARD) if is_bare and case.comparison.result is not None else None
+
+
 def lead_faced(case: Case) -> Shown[bool] | None:
     """Return whether an opening lead has been faced, by the right player or out of turn."""
     if play_begun(case) or any(loose.is_lead and not loose.is_face_down for loose in case.table.ledger.loose_cards()):
@@ -97,13 +112,17 @@ def first_shown(play: Play) -> int:
 
 def cards_of_trick(play: Play, number: int) -> tuple[tuple[Seat, Card], ...]:
     """The cards played to a trick, complete or in progress, in order; nothing if the log does not show it."""
+    leader, cards = _played_to(play, number)
+    return tuple((SEATS[(leader + place) & 3], card) for place, card in enumerate(cards))
+
+
+def _played_to(play: Play, number: int) -> tuple[Seat, tuple[Card, ...]]:
+    """Who led to a trick, and its cards in order; no cards if the log does not show it."""
     index = number - first_shown(play)
     if 0 <= index < len(play.tricks):
         trick = play.tricks[index]
-        return tuple((SEATS[(trick.leader + place) & 3], card) for place, card in enumerate(trick.cards))
-    if index == len(play.tricks):
-        return tuple((SEATS[(play.leader + place) & 3], card) for place, card in enumerate(play.trick))
-    return ()
+        return trick.leader, trick.cards
+    return play.leader, play.trick if index == len(play.tricks) else ()
 
 
 def trick(play: Play, number: int) -> Trick | None:
@@ -227,15 +246,17 @@ def gap(case: Case, seat: Seat) -> int | None:
     if play is None:
         return None
     for number in range(play.number, first_shown(play) - 1, -1):
-        if (seat, GAP) in cards_of_trick(play, number):
+        leader, cards = _played_to(play, number)
+        place = (seat - leader) & 3
+        if place < len(cards) and cards[place] == GAP:
             return number
     return None
 
 
 def extra_card(case: Case, seat: Seat) -> tuple[Card, int] | None:
     """An extra card of this hand, and the number of its trick; None if there is none."""
-    for entry in case.table.ledger.entries:
-        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how in EXTRA:
+    for entry in case.table.ledger.of(FacedCard):
+        if entry.seat is seat and entry.how in EXTRA:
             number = _trick_when(case, entry)
             return None if number is None else (entry.card, number)
     return None
