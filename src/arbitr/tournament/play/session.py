@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from arbitr.bridge import Deal
 from arbitr.problem import Problem
-from arbitr.tournament.clock import Clock
-from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.play.clock import Clock
+from arbitr.tournament.play.section import Section, Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,14 @@ class SlipScore:
 
 
 @dataclass(frozen=True, slots=True)
+class LeadTry:
+    """A lead as somebody entered it."""
+
+    by: Author
+    lead: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """The score at the table, who confirmed it, and the director's decision."""
 
@@ -64,7 +72,7 @@ class Slip:
     ew: str | None = None
     """Who sat there, if the table did not agree with the movement."""
     other: SlipScore | None = None
-    """A different entry by somebody else at the table: the director decides."""
+    """A different entry by somebody else at the table: its author agrees, or the director decides."""
     accepted: bool = False
     """The director has checked it and keeps it as it is."""
     adjustment: Adjustment | None = None
@@ -76,6 +84,14 @@ class Slip:
     """What the ruling says about the adjusted score besides its value."""
     earlier: SlipScore | None = None
     """What the table had entered when others could see the board, if it has changed it since."""
+    is_looked_at: bool = False
+    """The director has ruled on the board with this entry before him: nothing about it is suspicious any more."""
+    tries: tuple[LeadTry, ...] = ()
+    """The leads that were entered for this board until the director dealt with it."""
+    other_by: Author = NOBODY
+    """Who made the different entry."""
+    disputed: bool = False
+    """The author has seen the different entry and does not agree with it."""
 
     @property
     def result(self) -> Result | int | None:

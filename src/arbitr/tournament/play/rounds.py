@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from arbitr.tournament.place import Spot
+from arbitr.tournament.play.place import Spot
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.session import Session
+from arbitr.tournament.play.slip import NoResult
 from arbitr.tournament.rules import RoundsBegin, Rules
 from arbitr.tournament.seats.seat_plan import Seated
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from arbitr.movements import Individual, Movement
-from arbitr.movements.knockout import KIND as KNOCKOUT
+from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
-from arbitr.tournament.place import Room, SlipKey, Spot
+from arbitr.tournament.play.place import Room, SlipKey, Spot
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.scores.board_form import BoardForm
 from arbitr.tournament.scores.counted import Counted, form_at
 from arbitr.tournament.seats.seat_plan import SeatPlan
-from arbitr.tournament.slip import Slip
 
 __all__ = ["BoardForm", "LineUp", "Section", "Spot"]
 
