@@ -24,7 +24,6 @@ from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.tournament.author import Author
 from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.organise import (
     ContestantEntered,
@@ -36,11 +35,12 @@ from arbitr.tournament.events.organise import (
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.log import Log
 from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, Rules
 from arbitr.tournament.scores.standings import rankings, session_scores
-from arbitr.tournament.section import Section
-from arbitr.tournament.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.state import Tournament
 
 assert PROCEDURES, "the law book is open"

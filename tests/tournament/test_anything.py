@@ -13,11 +13,11 @@ from tournament.evening import deal_of
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import Individual, individual
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement, Pair
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
@@ -26,14 +26,14 @@ from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.people.contestant import Substitute
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.section import BoardForm, LineUp
+from arbitr.tournament.play.slip import NoResult
 from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.marks import marked, missing, suspicions
 from arbitr.tournament.scores.played import boards_played
 from arbitr.tournament.scores.standings import match_points, matches, rankings, session_rankings, session_scores
 from arbitr.tournament.scores.times import times
-from arbitr.tournament.section import BoardForm, LineUp
-from arbitr.tournament.slip import NoResult
 from arbitr.tournament.state import Tournament
 
 SCORES = ("4S N =", "4SX E -2", "3NT S +1", "pass", "+420", "-50", "later", "not_reached", "cancelled", "not_played")

@@ -362,11 +362,34 @@ def test_without_a_committee_the_director_in_charge_hears_the_appeal(lodged: Arb
 def test_the_event_names_its_committee(lodged: Arbitr) -> None:
     assert lodged("appeal committee") == english("No appeals committee is named.") + "\n"
     lodged("rules --set appeals_committee=yes")
-    lodged("appeal committee --members 'Ana Soudná, Ivo Moudrý, Eva Rozumná, Jana Nováková'")
+    lodged("appeal committee --members 'Ana Soudná, Ivo Moudrý, Eva Rozumná'")
     lodged(f"{DECIDE} --outcome upheld")
     (appeal,) = lodged.json("appeal")["appeals"]
-    assert appeal["members"] == ["Ana Soudná", "Ivo Moudrý", "Eva Rozumná"], "a party does not sit"
+    assert appeal["members"] == ["Ana Soudná", "Ivo Moudrý", "Eva Rozumná"]
     assert "Soudná" not in events(lodged)
+
+
+def test_a_party_of_an_open_appeal_is_not_even_named_into_the_committee(lodged: Arbitr) -> None:
+    lodged("rules --set appeals_committee=yes")
+    naming = "appeal committee --members 'Nela Nová, Ivo Moudrý, Jana Nováková'"
+    assert lodged.refused(naming) == english(
+        "appeal {number} concerns {player}, who therefore cannot sit in the committee (93B)",
+        number=1,
+        player="Jana Nováková",
+    )
+    assert lodged("appeal committee") == english("No appeals committee is named.") + "\n"
+    lodged(f"{DECIDE} --outcome changed --score '4S N =' {COMMITTEE}")
+    lodged(naming)
+    assert lodged.json("appeal")["committee"][-1] == "Jana Nováková"
+
+
+def test_who_becomes_a_party_later_does_not_sit(begun: Arbitr) -> None:
+    begun("rules --set appeals_committee=yes")
+    begun("appeal committee --members 'Ana Soudná, Ivo Moudrý, Eva Rozumná, Jana Nováková'")
+    begun(f"{LODGE} --consent agrees")
+    begun(f"{DECIDE} --outcome upheld")
+    (appeal,) = begun.json("appeal")["appeals"]
+    assert appeal["members"] == ["Ana Soudná", "Ivo Moudrý", "Eva Rozumná"], "a party does not sit"
 
 
 def test_the_director_who_ruled_does_not_sit_in_the_committee(lodged: Arbitr) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from arbitr.plain import from_plain, to_plain
 from arbitr.tournament.author import NOBODY, Author, AuthorRole
-from arbitr.tournament.place import Room
+from arbitr.tournament.play.place import Room
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from tournament.desk import Desk
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.tournament.events.direct import AdjustmentRecorded, PenaltyRecorded
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy
 from arbitr.tournament.scores.matches import match_points, matches
 from arbitr.tournament.scores.standings import rankings

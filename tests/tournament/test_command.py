@@ -27,7 +27,7 @@ from arbitr.store import Store
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
 
 NAMES = [
     "Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova",

@@ -10,12 +10,12 @@ from tournament.desk import Desk
 
 from arbitr.club.actions.rounds import session_opened
 from arbitr.club.sessions import unseated
-from arbitr.movements.howell import howell
-from arbitr.movements.knockout import first_round
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.matches.knockout import first_round
+from arbitr.movements.matches.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
 from arbitr.scoring.event import EventRules, Method
 from arbitr.tournament.events.organise import ContestantWithdrawn
-from arbitr.tournament.place import Room
+from arbitr.tournament.play.place import Room
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.matches import matches
 from arbitr.tournament.scores.standings import rankings, score_unit

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from said import english, refusal
-from tournament.desk import Desk
+from tournament.desk import Desk, talk
 
+from arbitr.bridge.board import Board
 from arbitr.bridge.scores.penalty import Penalty, TariffLine
-from arbitr.club.actions.discipline import Measure, UnconfirmedPenalty, disqualified, penalty_given, suspended, warned
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.club.actions.discipline import UnconfirmedPenalty, disqualified, penalty_given, suspended, warned
+from arbitr.club.masterpoints import Scheme
+from arbitr.club.rulings.booking import asked_before, booked
+from arbitr.club.rulings.ruled_discipline import AskedDetails, RuledDetails
+from arbitr.club.typed import WrongField
+from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
-from arbitr.movements.howell import howell
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.individual import individual
+from arbitr.movements.matches.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
 from arbitr.movements.swiss.rounds import SwissRules
 from arbitr.scoring.victory_points import victory_points
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Undone
+from arbitr.tournament.events.direct import RulingGiven
 from arbitr.tournament.events.discipline import ContestantDisqualified, ContestantSuspended
-from arbitr.tournament.events.organise import ContestantEntered, Published, SessionEnded
+from arbitr.tournament.events.organise import (
+    ContestantEntered,
+    ContestantWithdrawn,
+    Published,
+    SessionEnded,
+    SubstituteCame,
+)
+from arbitr.tournament.events.results import LineUpGiven
+from arbitr.tournament.official.discipline import Measure
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import Room
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import Room
+from arbitr.tournament.play.section import LineUp
 from arbitr.tournament.rules import USUAL, ContestKind, DisqualifiedResults, RankedBy, Rules
+from arbitr.tournament.scores.masterpoints import read_masterpoint_table
 from arbitr.tournament.scores.standings import rankings, session_rankings
 from arbitr.tournament.state import Tournament
 
@@ -227,3 +249,164 @@ def test_a_penalty_beyond_the_limit_is_asked_about(rules: Rules, usual: str, mor
     with pytest.raises(UnconfirmedPenalty):
         penalty_given(state, measure, Penalty.parse(more))
     assert penalty_given(state, measure, Penalty.parse(more), is_confirmed=True).penalty == Penalty.parse(more)
+
+
+# By the ruling desk
+
+
+def ruled(desk: Desk, answers: dict[str, str], details: RuledDetails, by: Seat = Seat.NORTH) -> RulingGiven:
+    """A disciplinary measure ruled on the first board that c1 plays, and recorded."""
+    section = desk.state.section(1, "A")
+    spot = next(spot for spot in section.due() if "c1" in section.plan.at(spot[0], spot[1]).ns)
+    place = section.place(spot)
+    case = Case(Table.opened(Board.numbered(place.board)), desk.state.rules.edition)
+    (event,) = booked(desk.log, place, [talk(place.board, "discipline", by, answers, case)], details)
+    assert isinstance(event, RulingGiven)
+    desk.add(event)
+    return event
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_disqualification_ruled_at_the_desk_acts_in_the_tournament(edition: Edition) -> None:
+    desk = played(Rules(edition=edition))
+    before = desk.state
+    answers = {"measure": "disqualification", "approved": "yes", "whom": "contestant", "report": "no"}
+    with pytest.raises(WrongField) as missing:
+        ruled(desk, answers, RuledDetails(reason="Prearranged signals"))
+    assert missing.value.field == "approved_by"
+    ruled(desk, answers, RuledDetails(reason="Prearranged signals", approved_by="Eva"))
+    assert places(desk.state)[-1] == ("c1", "DSQ")
+    (given,) = desk.state.disqualified
+    assert (given.approved_by, given.reason, given.law, given.line) == (
+        "Eva",
+        "Prearranged signals",
+        "91B",
+        len(desk.log),
+    )
+    desk.add(Undone(len(desk.log)))
+    assert desk.state == before
+
+
+def test_without_approval_a_ruling_disqualifies_nobody() -> None:
+    desk = played()
+    ruled(desk, {"measure": "disqualification", "approved": "no"}, RuledDetails())
+    assert not desk.state.disqualified
+    assert "DSQ" not in [place for _, place in places(desk.state)]
+
+
+def test_a_suspension_ruled_at_the_desk_acts_in_the_tournament() -> None:
+    desk = played(upto=3)
+    answers = {"measure": "suspension_session", "whom": "contestant", "report": "no"}
+    ruled(desk, answers, RuledDetails(reason="Insulted the director"))
+    (given,) = desk.state.suspensions
+    assert (given.contestant, given.first, given.last, given.player) == ("c1", 3, None, "")
+
+
+def test_a_suspension_for_a_part_of_the_session_says_for_which_rounds() -> None:
+    desk = played(upto=3)
+    answers = {"measure": "suspension_part", "whom": "player", "report": "no"}
+    player = desk.state.contestant("c1").players[1]
+    for details, field in (
+        (RuledDetails(player=player, first=4), "cause"),
+        (RuledDetails(player=player, reason="Loud"), "since"),
+        (RuledDetails(first=4, reason="Loud"), "player"),
+    ):
+        with pytest.raises(WrongField) as missing:
+            ruled(desk, answers, details)
+        assert missing.value.field == field
+    ruled(desk, answers, RuledDetails(player, 4, 5, "Loud"))
+    (given,) = desk.state.suspensions
+    assert (given.contestant, given.player, given.first, given.last) == ("c1", player, 4, 5)
+
+
+def test_a_warning_ruled_at_the_desk_is_remembered() -> None:
+    desk = played(upto=1)
+    ruled(desk, {"measure": "warning"}, RuledDetails())
+    assert [(given.contestant, given.law) for given in desk.state.warnings] == [("c1", "91A")]
+
+
+def test_what_is_asked_before_a_measure_is_recorded() -> None:
+    desk = played(upto=1)
+    section = desk.state.section(1, "A")
+    place = section.place(next(iter(section.due())))
+    (contestant,) = section.plan.at(place.round, place.table).ns
+
+    def asked(**answers: str) -> AskedDetails | None:
+        return asked_before(desk.log, place, [talk(place.board, "discipline", Seat.NORTH, answers)])
+
+    assert asked(measure="warning") is None
+    assert asked(measure="suspension_session", whom="contestant", report="no") == AskedDetails()
+    assert asked(measure="suspension_part", whom="player", report="no") == AskedDetails(
+        desk.state.contestant(contestant).players, rounds=True
+    )
+    assert asked(measure="disqualification", approved="yes", whom="contestant", report="no") == AskedDetails(
+        approval=True
+    )
+
+
+# One player alone
+
+
+def test_in_an_individual_a_player_alone_is_the_whole_contestant() -> None:
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
+    section = desk.section(individual(8))
+    (player,) = desk.state.contestant("c1").players
+    for spot in section.due():
+        desk.enter(str(section.place(spot)), "+100")
+    desk.add(disqualified(desk.state, Measure(1, "c1", "Prearranged signals", player=player), "Eva"))
+    assert places(desk.state)[-1] == ("c1", "DSQ")
+    assert desk.state.is_withdrawn("c1")
+
+
+@pytest.fixture
+def teams() -> Desk:
+    """Four teams of five."""
+    desk = Desk(Rules(kind=ContestKind.TEAMS))
+    for number in range(1, 5):
+        desk.enter_contestant(f"c{number}", players=5)
+    desk.section(round_robin(4, 2))
+    desk.begin(1)
+    return desk
+
+
+def line_up(*numbers: int) -> LineUpGiven:
+    one, two, three, four = (f"c1-{number}" for number in numbers)
+    return LineUpGiven(1, "A", 1, "c1", LineUp((one, two), (three, four)))
+
+
+def test_a_disqualified_player_is_kept_out_of_line_ups(teams: Desk) -> None:
+    teams.add(disqualified(teams.state, Measure(1, "c1", "Prearranged signals", player="c1-2"), "Eva"))
+    with refusal("{player} is disqualified and cannot play (91B)", player="c1-2"):
+        teams.add(line_up(1, 2, 3, 4))
+    teams.add(line_up(1, 3, 4, 5))
+
+
+def test_a_suspended_player_is_kept_out_of_the_line_ups_of_these_rounds(teams: Desk) -> None:
+    teams.add(suspended(teams.state, Measure(1, "c1", "Loud", player="c1-2"), 1, 1))
+    with refusal("{player} is suspended in round {round} and cannot play in it (91A)", player="c1-2", round=1):
+        teams.add(line_up(1, 2, 3, 4))
+    teams.begin(2)
+    given = line_up(1, 2, 3, 4)
+    teams.add(replace(given, round=2))
+
+
+def test_a_disqualified_player_comes_neither_as_a_substitute_nor_with_another_entry(teams: Desk) -> None:
+    teams.add(disqualified(teams.state, Measure(1, "c1", "Prearranged signals", player="c1-2"), "Eva"))
+    with refusal("{player} is disqualified and cannot play (91B)", player="c1-2"):
+        teams.add(SubstituteCame(Substitute(1, "c2", "c2-1", "c1-2", 1)))
+    teams.add(ContestantWithdrawn("c1"))
+    with refusal("{player} is disqualified and cannot play (91B)", player="c1-2"):
+        teams.add(ContestantEntered(Contestant("c5", ("c1-2", "x", "y", "z"))))
+    entry = teams.state.contestant("c1")
+    teams.add(ContestantEntered(replace(entry, title="Another name", withdrawn=False)))
+
+
+def test_a_disqualified_player_gets_no_masterpoints_and_the_partner_does() -> None:
+    desk = played()
+    scheme = Scheme(read_masterpoint_table(b"from,to,place,pairs\n4,,1-8,10\n", "table.csv"))
+    one, two = desk.state.contestant("c1").players
+    assert {one, two} <= {award.person for award in scheme.awards(desk.state)}
+    desk.add(disqualified(desk.state, Measure(1, "c1", "Prearranged signals", player=one), "Eva"))
+    awarded = {award.person for award in scheme.awards(desk.state)}
+    assert one not in awarded
+    assert two in awarded

@@ -117,6 +117,27 @@ def test_a_player_is_warned_and_suspended(club: Arbitr) -> None:
     assert says(club.refused("warn A1 --player Nobody --reason x"), "nobody of this contestant is called {text}")
 
 
+def test_a_disqualification_ruled_with_the_law_book_acts_with_what_the_command_asks_for(club: Arbitr) -> None:
+    answers = ["discipline", "N", "disqualification", "yes", "contestant", "no", "", "y", "Prearranged signals", "Eva"]
+    text = club("rule A1 1 --ground director-error --late-reason Missed", typed="\n".join(answers) + "\n")
+    assert says(text, "disqualified; approved by {name}", name="Eva")
+    (measure,) = club.json("discipline")
+    assert (measure["kind"], measure["approved_by"], measure["reason"]) == (
+        "disqualification",
+        "Eva",
+        "Prearranged signals",
+    )
+    assert "DSQ" in club("ranking")
+
+
+def test_a_suspension_ruled_with_the_law_book_takes_its_details_from_the_options(club: Arbitr) -> None:
+    answers = ["discipline", "N", "suspension_part", "player", "no", "", "y"]
+    club("rule A1 1 --player Dvořák --from 2 --to 3 --reason Loud", typed="\n".join(answers) + "\n")
+    (measure,) = club.json("discipline")
+    assert (measure["kind"], measure["reason"]) == ("suspension", "Loud")
+    assert english("suspended from round {round} to round {last}", round=2, last=3) in club("discipline", columns=200)
+
+
 def test_the_rule_for_results_against_the_disqualified_is_set_and_in_the_log(club: Arbitr) -> None:
     club("rules --disqualified cancelled")
     assert english("they do not count") in club("log", columns=200)

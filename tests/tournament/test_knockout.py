@@ -11,18 +11,19 @@ from tournament.desk import Desk
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
-from arbitr.movements.knockout import first_round
+from arbitr.movements.matches.knockout import first_round
 from arbitr.problem import Problem
 from arbitr.tournament.events.direct import AdjustmentRecorded, PenaltyRecorded
+from arbitr.tournament.events.discipline import ContestantDisqualified
 from arbitr.tournament.events.matches import ExtraBoardsGiven, MatchDecided
 from arbitr.tournament.events.organise import ContestantWithdrawn
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.section import Section
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.bracket import brackets, extra_boards, rounds_of_knockout
 from arbitr.tournament.scores.matches import matches
 from arbitr.tournament.scores.standings import rankings
 from arbitr.tournament.seats.draw import next_draw
-from arbitr.tournament.section import Section
 from arbitr.tournament.state import Tournament
 
 TEAMS = Rules(kind=ContestKind.TEAMS)
@@ -203,6 +204,16 @@ def test_the_finalist_that_withdraws_before_the_final_is_second() -> None:
     desk.add(ContestantWithdrawn("c1"))
     draw(desk)
     assert desk.ranked()[0][:2] == [("1", "c2"), ("2", "c1")]
+
+
+def test_the_winner_of_a_knockout_that_is_disqualified_is_last_and_the_others_move_up() -> None:
+    desk = knockout_of(6)
+    play_all(desk, lower_number)
+    desk.add(ContestantDisqualified("c1", "Eva", "Prearranged signals"))
+    (ranking,) = rankings(desk.state)
+    assert [(line.place_text, line.contestant) for line in ranking.standings] == [
+        ("1", "c2"), ("2=", "c3"), ("2=", "c4"), ("4=", "c5"), ("4=", "c6"), ("DSQ", "c1"),
+    ]  # fmt: skip
 
 
 def test_a_penalty_in_imps_may_turn_a_match() -> None:

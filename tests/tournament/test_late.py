@@ -13,10 +13,9 @@ from arbitr.bridge.scores.penalty import Penalty
 from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
-from arbitr.movements.howell import howell
+from arbitr.movements.pairs.howell import howell
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events.direct import (
     AdjustmentRecorded,
@@ -36,10 +35,11 @@ from arbitr.tournament.events.results import ResultConfirmed, ResultCorrected, R
 from arbitr.tournament.log import Log
 from arbitr.tournament.official.check import TooLate
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import BoardForm
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.section import BoardForm
 from arbitr.tournament.state import Tournament
 
 PLACE = SlipKey(1, "A", 1, 1, 1)

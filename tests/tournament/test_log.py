@@ -11,8 +11,8 @@ from said import english, refusal, wording
 from tournament.desk import Desk, score
 
 from arbitr.marias.tournament.kinds import EVENTS as MARIAS_EVENTS
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
+from arbitr.movements.pairs.howell import howell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.tournament.author import NOBODY
@@ -31,7 +31,7 @@ from arbitr.tournament.events.organise import (
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
 from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
 from arbitr.tournament.state import Tournament
 

@@ -9,15 +9,15 @@ from tournament.desk import Desk, played_at, score
 from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.movements.barometer import barometer
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
 from arbitr.tournament.events.organise import DealOf, DealsGiven
 from arbitr.tournament.events.results import ResultAccepted, ResultCorrected, ResultRemoved
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import BoardForm
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, marks, missing, suspicions
 from arbitr.tournament.scores.standings import lines
-from arbitr.tournament.section import BoardForm
 
 SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 """North has the spades, East the hearts, South the diamonds, West the clubs."""

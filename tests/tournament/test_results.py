@@ -12,10 +12,9 @@ from tournament.desk import Desk, score
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.laws.regulations import Regulations
-from arbitr.movements.howell import howell
+from arbitr.movements.pairs.howell import howell
 from arbitr.problem import Problem
 from arbitr.tournament.author import NOBODY, Author
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
 from arbitr.tournament.events.late import LateCorrectionAllowed
@@ -30,12 +29,13 @@ from arbitr.tournament.events.results import (
 )
 from arbitr.tournament.official.check import TooLate
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import BoardForm
+from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.rules import Rules
 from arbitr.tournament.scores.marks import ResultMark, marked, missing
 from arbitr.tournament.scores.standings import lines, rankings
-from arbitr.tournament.section import BoardForm
-from arbitr.tournament.slip import NoResult, Slip, SlipScore
 
 
 @pytest.fixture

@@ -9,21 +9,21 @@ import pytest
 from tournament.desk import Desk
 
 from arbitr.club.actions.going_on import ARBITR, due
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Undone
 from arbitr.tournament.events.organise import ClockPaused, RoundBegun, SessionEnded
 from arbitr.tournament.events.results import ResultConfirmed, ResultEntered, RoundNotReached
-from arbitr.tournament.place import Spot
-from arbitr.tournament.rounds import board_is_done, round_at, round_of
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import Spot
+from arbitr.tournament.play.rounds import board_is_done, round_at, round_of
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.session import Session
+from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, RoundsBegin, Rules
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult, SlipScore
 
 BY_TABLES = replace(USUAL, rounds_begin=RoundsBegin.TABLES)
 BY_CLOCK = replace(USUAL, rounds_begin=RoundsBegin.CLOCK)

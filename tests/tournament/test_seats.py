@@ -10,10 +10,10 @@ from said import english, refusal, wording
 from tournament.desk import Desk, percents, played_at, points
 
 from arbitr.movements.change import late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
-from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement, Pair, TableInRound
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
 from arbitr.tournament.events.organise import (
     ContestantEntered,

@@ -18,9 +18,9 @@ from parts import FULL
 from tournament.desk import Desk, percents, played_at, score
 
 from arbitr.bridge.scores.penalty import Penalty
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Addition, Counting, TieBreak
 from arbitr.tournament.events.direct import FouledBoardRecorded, PenaltyRecorded
@@ -34,12 +34,12 @@ from arbitr.tournament.events.organise import (
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved, TableTurned
 from arbitr.tournament.log import Log
 from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import BoardForm
 from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
 from arbitr.tournament.scores.marks import ResultMark, marked
 from arbitr.tournament.scores.series import PlacePoints, SeriesSession
 from arbitr.tournament.scores.standings import RankedGroup, carries, in_stratum, rankings, session_rankings
-from arbitr.tournament.section import BoardForm
 from arbitr.tournament.state import Tournament
 
 TOGETHER = Rules(compared=ComparedWith.SESSION)

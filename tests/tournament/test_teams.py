@@ -16,9 +16,9 @@ from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Seat
 from arbitr.movements.change import withdrawn_pair
-from arbitr.movements.howell import howell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement, Pair
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
 from arbitr.movements.swiss.rounds import SwissRules, first_round, next_round, swiss
 from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.problem import Problem
@@ -42,7 +42,8 @@ from arbitr.tournament.events.results import (
     TableTurned,
 )
 from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.section import BoardForm, LineUp
 from arbitr.tournament.rules import ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.marks import marked, missing, suspicions
 from arbitr.tournament.scores.played import boards_played
@@ -50,7 +51,6 @@ from arbitr.tournament.scores.rulings import ruling_given
 from arbitr.tournament.scores.standings import Match, match_points, matches, rankings, team_standings
 from arbitr.tournament.seats.draw import next_draw
 from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
-from arbitr.tournament.section import BoardForm, LineUp
 
 TEAMS = Rules(kind=ContestKind.TEAMS)
 

@@ -6,9 +6,8 @@ import pytest
 from said import refusal
 from tournament.desk import Desk, score
 
-from arbitr.movements.howell import howell
-from arbitr.movements.round_robin import round_robin
-from arbitr.tournament.clock import MINUTE, Clock
+from arbitr.movements.matches.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
 from arbitr.tournament.events.organise import (
     ClockChanged,
     ClockPaused,
@@ -17,7 +16,8 @@ from arbitr.tournament.events.organise import (
     SessionEnded,
 )
 from arbitr.tournament.events.results import ResultCorrected
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.clock import MINUTE, Clock
+from arbitr.tournament.play.place import Room, SlipKey
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.times import TableTime, times
 

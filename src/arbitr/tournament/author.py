@@ -7,7 +7,7 @@ from enum import Enum
 from functools import lru_cache
 
 from arbitr.plain import notation
-from arbitr.tournament.place import Room
+from arbitr.tournament.play.place import Room
 
 
 class AuthorRole(Enum):

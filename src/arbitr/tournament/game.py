@@ -51,6 +51,8 @@ class DirectorCall(Generic[S]):
     text: str = ""
     answered: int | None = None
     """When the director accepted it."""
+    board: int | None = None
+    """The board on the table, if the phone said which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +95,11 @@ class GameState(Generic[S]):
         """The waiting tables, longest first."""
         return sorted((call for call in self.calls.values() if call.answered is None), key=lambda call: call.at)
 
-    def with_call(self, spot: S, note: Note, text: str) -> Self:
+    def with_call(self, spot: S, note: Note, text: str, board: int | None = None) -> Self:
         """A table calls; while it waits, one call is enough."""
         if self.waits(spot):
             return self
-        call = DirectorCall(note.number, spot, note.at, note.by, text.strip()[:LONGEST_TEXT])
+        call = DirectorCall(note.number, spot, note.at, note.by, text.strip()[:LONGEST_TEXT], board=board)
         return replace(self, calls={**self.calls, note.number: call})
 
     def with_call_answered(self, number: int, note: Note) -> Self:

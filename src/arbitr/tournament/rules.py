@@ -101,6 +101,8 @@ class Rules:
     rounds_begin: RoundsBegin = RoundsBegin.DIRECTOR
     confirmation: bool = True
     """Whether somebody else at the table confirms an entered result before it opens the board to others."""
+    leads: bool = True
+    """Whether a table enters the opening lead."""
     smallest_line_up: int = 4
     largest_line_up: int = 8
     """Players in a team."""

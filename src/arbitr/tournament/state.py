@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from arbitr.bridge import Appeal, CommitteeMember, Penalty
+from arbitr.bridge import Appeal, CommitteeMember
 from arbitr.problem import Problem
-from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.game import GameState
-from arbitr.tournament.official.discipline import Disqualified, Suspended, Warned
+from arbitr.tournament.official.discipline import Disqualified, Penalised, Suspended, Warned
 from arbitr.tournament.official.late import LateCorrection
 from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.place import SlipKey, TableSpot
+from arbitr.tournament.play.clock import MINUTE
+from arbitr.tournament.play.place import SlipKey, TableSpot
+from arbitr.tournament.play.section import Section, Spot
+from arbitr.tournament.play.session import Session
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import USUAL, DisqualifiedResults, Rules
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import Slip
-
-
-@dataclass(frozen=True, slots=True)
-class Penalised:
-    """A penalty under Laws 90 and 91, or by a ruling."""
-
-    session: int
-    contestant: str
-    penalty: Penalty
-    law: str = ""
-    reason: str = ""
-    place: SlipKey | None = None
-    line: int = 0
-    """The line of the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +106,19 @@ class Tournament(GameState[TableSpot]):
 
     def is_disqualified(self, name: str) -> bool:
         """Return whether the whole contestant is; it may go on without a player who is (91B)."""
-        return any(given.contestant == name and not given.player for given in self.disqualified)
+        return any(given.contestant == name and self._is_whole(given) for given in self.disqualified)
+
+    def _is_whole(self, given: Disqualified | Suspended) -> bool:
+        """Does it concern the whole contestant? In an individual event one player is one."""
+        entry = self.contestants.get(given.contestant)
+        return not given.player or (entry is not None and entry.players == (given.player,))
 
     @property
     def cancelled(self) -> frozenset[str]:
         """The disqualified contestants whose results do not count, by the rules of the event."""
         if self.rules.disqualified is DisqualifiedResults.STAND:
             return frozenset()
-        return frozenset(given.contestant for given in self.disqualified if not given.player)
+        return frozenset(given.contestant for given in self.disqualified if self._is_whole(given))
 
     @property
     def disqualified_players(self) -> frozenset[str]:
@@ -144,9 +135,41 @@ class Tournament(GameState[TableSpot]):
     def is_suspended(self, name: str, session: int = 0) -> bool:
         """Return whether the whole contestant is, in this session or in any."""
         return any(
-            given.contestant == name and not given.player and session in (0, given.session)
+            given.contestant == name and self._is_whole(given) and session in (0, given.session)
             for given in self.suspensions
         )
+
+    def suspended_to_the_end(self, session: int) -> frozenset[str]:
+        """The contestants who do not play this session to its end (91A)."""
+        return frozenset(
+            given.contestant
+            for given in self.suspensions
+            if given.session == session and given.last is None and self._is_whole(given)
+        )
+
+    def why_barred(self, player: str, session: int, rounds: Iterable[int]) -> Problem | None:
+        """Why this person cannot play in all of these rounds (91); None: nothing bars him."""
+        if player in self.disqualified_players:
+            return Problem("{player} is disqualified and cannot play (91B)", player=player)
+        for number in rounds:
+            for given in self.suspensions:
+                if given.covers(session, number) and player in self._suspended_players(given):
+                    return Problem(
+                        "{player} is suspended in round {round} and cannot play in it (91A)",
+                        player=player,
+                        round=number,
+                    )
+        return None
+
+    def check_may_play(self, player: str, session: int, rounds: Iterable[int]) -> None:
+        """Raise Problem if this person is disqualified, or suspended in one of these rounds."""
+        barred = self.why_barred(player, session, rounds)
+        if barred is not None:
+            raise barred
+
+    def _suspended_players(self, given: Suspended) -> tuple[str, ...]:
+        entry = self.contestants.get(given.contestant)
+        return (given.player,) if given.player else () if entry is None else entry.players
 
     def spot(self, place: SlipKey) -> tuple[Section, Spot]:
         """The section of a place and the spot in it; a Problem if there is no such table, room or board."""

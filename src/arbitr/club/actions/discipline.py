@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from arbitr.bridge import Penalty
@@ -12,8 +12,9 @@ from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import (
     ContestantDisqualified,
     ContestantSuspended,
+    Disqualified,
+    Measure,
     PenaltyRecorded,
-    SlipKey,
     Tournament,
     WarningRecorded,
 )
@@ -30,19 +31,6 @@ APPROVERS = {
 
 class UnconfirmedPenalty(Problem):
     """The penalty is larger than usual: whoever gives it has to confirm it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """Whom a measure concerns, and why."""
-
-    session: int
-    contestant: str
-    reason: str = ""
-    law: str = ""
-    player: str = ""
-    """The person; empty: the whole contestant."""
-    place: SlipKey | None = None
 
 
 def penalty_given(state: Tournament, measure: Measure, penalty: Penalty, is_confirmed: bool = False) -> PenaltyRecorded:
@@ -132,74 +120,30 @@ def player_named(text: str, found: Sequence[str]) -> str:
 class GivenMeasure:
     """A measure of discipline in a list."""
 
-    line: int
     kind: str
     what: Message
-    contestant: str
-    session: int = 0
-    """0 for the whole event."""
-    player: str = ""
-    law: str = ""
-    reason: str = ""
-    penalty: Penalty | None = None
-    approved_by: str = ""
+    measure: Measure
 
 
 def measures(state: Tournament) -> list[GivenMeasure]:
     """All that count, in the order of the log."""
     found = [
-        GivenMeasure(
-            given.line,
-            "penalty",
-            penalty_words(given.penalty),
-            given.contestant,
-            given.session,
-            law=given.law,
-            reason=given.reason,
-            penalty=given.penalty,
-        )
-        for given in state.penalties
+        *(GivenMeasure("penalty", penalty_words(given.penalty), given) for given in state.penalties),
+        *(GivenMeasure("warning", Message("warning"), given) for given in state.warnings),
+        *(GivenMeasure("suspension", suspension_words(given.first, given.last), given) for given in state.suspensions),
+        *(GivenMeasure("disqualification", _disqualified_words(given), given) for given in state.disqualified),
     ]
-    found += [
-        GivenMeasure(
-            given.line,
-            "warning",
-            Message("warning"),
-            given.contestant,
-            given.session,
-            given.player,
-            given.law,
-            given.reason,
-        )
-        for given in state.warnings
-    ]
-    found += [
-        GivenMeasure(
-            given.line,
-            "suspension",
-            suspension_words(given.first, given.last),
-            given.contestant,
-            given.session,
-            given.player,
-            given.law,
-            given.reason,
-        )
-        for given in state.suspensions
-    ]
-    found += [
-        GivenMeasure(
-            given.line,
-            "disqualification",
-            Message("disqualified; approved by {name}", name=given.approved_by),
-            given.contestant,
-            player=given.player,
-            law=given.law,
-            reason=given.reason,
-            approved_by=given.approved_by,
-        )
-        for given in state.disqualified
-    ]
-    return sorted(found, key=lambda given: given.line)
+    return sorted(found, key=lambda given: given.measure.line)
+
+
+def _disqualified_words(given: Disqualified) -> Message:
+    return Message("disqualified; approved by {name}", name=given.approved_by)
+
+
+def whom(measure: Measure, called: Callable[[str], str], person: Callable[[str], str]) -> str:
+    """The contestant, and the player if it is one alone."""
+    contestant = called(measure.contestant)
+    return f"{contestant} ({person(measure.player)})" if measure.player else contestant
 
 
 def suspension_words(first: int, last: int | None) -> Message:

@@ -11,7 +11,7 @@ from datetime import tzinfo
 
 from arbitr.bridge import CAPTAIN, Appeal, CommitteeMember, Hearing, Result
 from arbitr.club.names import BETWEEN, Names
-from arbitr.laws.direction.appeal_words import CAPTAIN_WORD
+from arbitr.laws.direction.appeals.appeal_words import CAPTAIN_WORD
 from arbitr.reports.appeals import AppealedBoard, appeal_form
 from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.drawing.speech import Speech

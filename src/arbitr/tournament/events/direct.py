@@ -25,14 +25,16 @@ from arbitr.plain import family
 from arbitr.problem import refuse_if, required
 from arbitr.tournament.author import NOBODY
 from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament.events.discipline import MeasureKind, RuledMeasure
 from arbitr.tournament.events.scope import SectionEvent, marked_late
+from arbitr.tournament.official.discipline import Penalised
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import Room, SlipKey, TableSpot
+from arbitr.tournament.play.place import Room, SlipKey, TableSpot
+from arbitr.tournament.play.section import BoardForm, Section
+from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.terms import NONE, Terms
-from arbitr.tournament.section import BoardForm, Section
-from arbitr.tournament.slip import NoResult, Slip, SlipScore
-from arbitr.tournament.state import Appealed, Penalised, Sent, Tournament
+from arbitr.tournament.state import Appealed, Sent, Tournament
 
 family(Conversation, Conversation.to_plain, Conversation.from_plain)
 
@@ -46,10 +48,13 @@ class DirectorCalled(TournamentEvent):
     table: int
     room: Room | None = None
     text: str = ""
+    board: int | None = None
+    """The board on the table, if the phone said which."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.section(self.session, self.section)
-        return state.with_call(TableSpot(self.session, self.section, self.table, self.room), note, self.text)
+        spot = TableSpot(self.session, self.section, self.table, self.room)
+        return state.with_call(spot, note, self.text, self.board)
 
 
 @stored
@@ -99,8 +104,9 @@ def _adjusted(state: Tournament, note: Note, place: SlipKey, adjustment: Adjustm
     """With this score in place of the one at the table and of earlier rulings."""
     state.rules.check_adjustment(adjustment)
     slip = state.slip(place) or Slip(at=note.at)
+    rulings = (*slip.rulings, note.number)
     return state.with_slip(
-        place, replace(slip, adjustment=adjustment, terms=NONE, rulings=(*slip.rulings, note.number))
+        place, replace(slip, adjustment=adjustment, terms=NONE, rulings=rulings, is_looked_at=slip.score is not None)
     )
 
 
@@ -118,7 +124,9 @@ def _fined(state: Tournament, note: Note, place: SlipKey, fines: Iterable[Contes
     given = []
     for fine in fines:
         state.rules.check_penalty(fine.penalty, in_match=True)
-        given.append(Penalised(place.session, fine.contestant, fine.penalty, fine.law, "", place, note.number))
+        given.append(
+            Penalised(place.session, fine.contestant, law=fine.law, place=place, line=note.number, penalty=fine.penalty)
+        )
     return replace(state, penalties=(*state.penalties, *given))
 
 
@@ -136,23 +144,32 @@ class RulingGiven(TournamentEvent):
     terms: Terms = NONE
     none: NoResult | None = None
     """The board is cancelled, or its result is still to come: the table's entry no longer counts."""
+    measures: tuple[RuledMeasure, ...] = ()
+    """Warnings, suspensions and disqualifications (91). Undoing the ruling takes them back."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         ground = self.late_ground(state) or LateGround.ASKED_IN_TIME
-        state = _late(state, note, self.place.session, ground)
+        if ground is not LateGround.DISCIPLINE:  # which makes a mark of its own
+            state = _late(state, note, self.place.session, ground)
         state.rules.check_adjustment(self.adjustment)
         slip = state.slip(self.place) or Slip(at=note.at)
-        slip = replace(slip, rulings=(*slip.rulings, note.number))
+        slip = replace(slip, rulings=(*slip.rulings, note.number), is_looked_at=slip.score is not None)
         if self.result is not None:
             slip = replace(slip, ruled=self.result)
         if self.adjustment is not None or not self.terms.is_plain:
             slip = replace(slip, adjustment=self.adjustment or slip.adjustment, terms=self.terms)
         if self.none is not None:
-            slip = replace(slip, score=SlipScore(none=self.none), by=note.by, confirmed=NOBODY, other=None, ruled=None)
-        return _fined(state, note, self.place, self.fines).with_slip(self.place, slip)
+            score = SlipScore(none=self.none)
+            slip = replace(slip, score=score, by=note.by, confirmed=NOBODY, other=None, other_by=NOBODY, ruled=None)
+        state = _fined(state, note, self.place, self.fines).with_slip(self.place, slip)
+        for measure in self.measures:
+            state = measure.event(self.place).fold(state, note)
+        return state
 
     def late_ground(self, state: Tournament) -> LateGround | None:
         """Why the ruling itself may change the score after the period; None if it does not say (79C2)."""
+        if any(measure.kind is MeasureKind.DISQUALIFICATION for measure in self.measures):
+            return LateGround.DISCIPLINE
         answers = {answer.key: answer.value for answer in self.conversation.answers}
         if answers.get("score_error.beyond_doubt") == "yes":  # asked only if the correction is allowed
             allowed = state.rules.regulations.late_correction
@@ -202,7 +219,15 @@ class PenaltyRecorded(TournamentEvent):
             section, spot = state.spot(self.place)
             plays = not section.plan.teams or section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant)
             refuse_if(plays is None, "{team} does not play in this match", team=self.contestant)
-        given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place, note.number)
+        given = Penalised(
+            self.session,
+            self.contestant,
+            self.reason,
+            self.law,
+            place=self.place,
+            line=note.number,
+            penalty=self.penalty,
+        )
         return replace(state, penalties=(*state.penalties, given))
 
 
@@ -294,7 +319,7 @@ class AppealDecided(TournamentEvent):
             for penalty in decision.penalties:
                 state.rules.check_penalty(penalty, in_match=False)
             given = [
-                Penalised(int(appeal.session), appeal.contestant, penalty, laws, line=note.number)
+                Penalised(int(appeal.session), appeal.contestant, law=laws, line=note.number, penalty=penalty)
                 for penalty in decision.penalties
             ]
             return replace(state, penalties=(*state.penalties, *given))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from arbitr.kinds import stored
 from arbitr.problem import refuse_if
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.official.discipline import Disqualified, Suspended, Warned
 from arbitr.tournament.official.late import LateCorrection, LateGround
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.state import Tournament
 
 
@@ -47,7 +48,7 @@ class WarningRecorded(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         _check_playing(state, self.session, self.contestant, self.player)
-        given = Warned(self.session, self.contestant, self.player, self.law, self.reason, self.place, note.number)
+        given = Warned(self.session, self.contestant, self.reason, self.law, self.player, self.place, note.number)
         return replace(state, warnings=(*state.warnings, given))
 
 
@@ -76,12 +77,12 @@ class ContestantSuspended(TournamentEvent):
         given = Suspended(
             self.session,
             self.contestant,
-            self.player,
-            self.first,
-            self.last,
-            self.law,
             self.reason,
-            note.number,
+            self.law,
+            self.player,
+            line=note.number,
+            first=self.first,
+            last=self.last,
         )
         return replace(state, suspensions=(*state.suspensions, given))
 
@@ -105,18 +106,59 @@ class ContestantDisqualified(TournamentEvent):
         refuse_if(not self.approved_by.strip(), "a disqualification needs approval (91B); say who approved it")
         refuse_if(not self.reason.strip(), "a disqualification needs a cause (91B); say what happened")
         refuse_if(
-            state.is_disqualified(self.contestant) or (self.player and self.player in state.disqualified_players),
+            state.is_disqualified(self.contestant) or self.player in state.disqualified_players,
             "{id} is already disqualified",
             id=self.player or self.contestant,
         )
         given = Disqualified(
-            self.contestant, self.player, self.approved_by.strip(), self.law, self.reason.strip(), note.number
+            0,
+            self.contestant,
+            self.reason.strip(),
+            self.law,
+            self.player,
+            line=note.number,
+            approved_by=self.approved_by.strip(),
         )
         state = replace(state, disqualified=(*state.disqualified, given))
-        if not self.player:
+        if state.is_disqualified(self.contestant):
             contestants = {**state.contestants, entry.id: replace(entry, withdrawn=True)}
             state = replace(state, contestants=contestants)
         if state.has_closed(note.at):
             late = LateCorrection(0, note.at, LateGround.DISCIPLINE, self.reason, self.approved_by, note.number)
             state = state.with_late(late)
         return state
+
+
+# By a ruling
+
+
+class MeasureKind(Enum):
+    """What a ruling does under Law 91, besides points."""
+
+    WARNING = "warning"
+    SUSPENSION = "suspension"
+    DISQUALIFICATION = "disqualification"
+
+
+@dataclass(frozen=True, slots=True)
+class RuledMeasure:
+    """A measure of a ruling of the law book, with what the book cannot know: the person, the rounds, the approval."""
+
+    kind: MeasureKind
+    contestant: str
+    law: str
+    player: str = ""
+    first: int = 1
+    last: int | None = None
+    reason: str = ""
+    approved_by: str = ""
+
+    def event(self, place: SlipKey) -> WarningRecorded | ContestantSuspended | ContestantDisqualified:
+        """The same measure as if it were given without a ruling."""
+        if self.kind is MeasureKind.WARNING:
+            return WarningRecorded(place.session, self.contestant, self.player, self.law, self.reason, place)
+        if self.kind is MeasureKind.SUSPENSION:
+            return ContestantSuspended(
+                place.session, self.contestant, self.first, self.last, self.player, self.law, self.reason
+            )
+        return ContestantDisqualified(self.contestant, self.approved_by, self.reason, self.player, self.law)

@@ -8,8 +8,8 @@ from arbitr.kinds import stored
 from arbitr.problem import refuse_if
 from arbitr.tournament.event import Note
 from arbitr.tournament.events.scope import SectionEvent
-from arbitr.tournament.place import Room
-from arbitr.tournament.section import Section
+from arbitr.tournament.play.place import Room
+from arbitr.tournament.play.section import Section
 from arbitr.tournament.state import Tournament
 
 

@@ -9,14 +9,14 @@ from arbitr.bridge import Deal
 from arbitr.kinds import stored
 from arbitr.movements import Individual, Movement, Pair, TableInRound
 from arbitr.problem import Problem, refuse_if, required
-from arbitr.tournament.clock import MINUTE, Clock
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, SessionEvent
 from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.play.clock import MINUTE, Clock
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.session import Session
 from arbitr.tournament.rules import USUAL, ContestKind, RoundsBegin, Rules
 from arbitr.tournament.seats.seat_plan import SeatPlan
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 
 
@@ -72,6 +72,10 @@ class ContestantEntered(TournamentEvent):
             for player in new.players:
                 if other.id != new.id and player in other.players and not other.withdrawn:
                     raise Problem("{player} is already entered, with {id}", player=player, id=other.id)
+        before = state.contestants.get(new.id)
+        for player in new.players:
+            if before is None or player not in before.players:
+                state.check_may_play(player, 0, ())
         left = state.left if new.withdrawn else {name: at for name, at in state.left.items() if name != new.id}
         return replace(state, contestants={**state.contestants, new.id: new}, left=left)
 
@@ -113,6 +117,7 @@ class SubstituteCame(TournamentEvent):
             round=new.first,
         )
         refuse_if(new.comes in playing, "{player} already plays for {id}", player=new.comes, id=new.contestant)
+        state.check_may_play(new.comes, new.session, range(new.first, last + 1))
         return replace(state, substitutes=(*state.substitutes, new))
 
 

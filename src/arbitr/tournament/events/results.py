@@ -7,15 +7,15 @@ from dataclasses import replace
 from arbitr.kinds import stored
 from arbitr.movements import Movement, Round, TableInRound
 from arbitr.problem import Problem, refuse_if, required
-from arbitr.tournament.author import NOBODY
+from arbitr.tournament.author import NOBODY, Author
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, marked_late
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import Room, SlipKey
-from arbitr.tournament.rounds import others_could_see
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.rounds import others_could_see
+from arbitr.tournament.play.section import LineUp, Section, Spot
+from arbitr.tournament.play.slip import LeadTry, NoResult, Slip, SlipScore
 from arbitr.tournament.seats.seat_plan import TOGETHER
-from arbitr.tournament.section import LineUp, Section, Spot
-from arbitr.tournament.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.state import Tournament
 
 
@@ -45,7 +45,15 @@ class ResultEntered(TournamentEvent):
                 state.rules, state.session(self.place.session), section, spot
             )
             joined = replace(joined, earlier=earlier if is_late and earlier != joined.score else None)
+        joined = replace(joined, tries=_tried(slip, self.score, note.by))
         return state.with_section(section.with_slip(spot, joined))
+
+
+def _tried(slip: Slip, score: SlipScore, by: Author) -> tuple[LeadTry, ...]:
+    """The leads of this board, each once for each phone: several by one phone look like a search for the right one."""
+    if score.lead is None or not by.is_phone:
+        return slip.tries
+    return tuple(dict.fromkeys((*slip.tries, LeadTry(by, score.lead))))
 
 
 BOTH = 2
@@ -66,13 +74,23 @@ def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
     if old.score is None:
         return new
     if old.score == new.score and (old.ns, old.ew) == (new.ns, new.ew):
-        return replace(old, confirmed=new.by, other=None) if old.by != new.by and not old.confirmed else old
+        if old.confirmed:
+            return old
+        if old.by == new.by:  # once more, although somebody else has entered something different
+            return replace(old, disputed=old.other is not None)
+        return replace(old, confirmed=new.by, other=None, other_by=NOBODY, disputed=False)
     if old.score.none is not None and old.score.none.is_open:
         return new
     if old.by == new.by and not (old.confirmed or old.rulings or is_closed):
         # The author of a slip may correct it until somebody else has confirmed it; other entries stay on it.
-        return replace(new, at=old.at, other=None if old.other == new.score else old.other)
-    return replace(old, other=new.score, accepted=False)
+        new = replace(new, at=old.at)
+        if old.other is None:
+            return new
+        if old.other == new.score:
+            return replace(new, confirmed=old.other_by)
+        return replace(new, other=old.other, other_by=old.other_by, disputed=True)
+    insists = old.disputed and old.other == new.score
+    return replace(old, other=new.score, other_by=new.by, disputed=insists, accepted=False, is_looked_at=False)
 
 
 @stored
@@ -85,7 +103,11 @@ class ResultConfirmed(TournamentEvent):
         slip = state.slip(self.place)
         if slip is None or slip.score is None:
             raise Problem("{place}: there is no result to confirm", place=self.place)
-        return state if slip.confirmed else state.with_slip(self.place, replace(slip, confirmed=note.by))
+        if slip.confirmed:
+            return state
+        if slip.other_by == note.by:  # who entered something different has thought better of it
+            slip = replace(slip, other=None, other_by=NOBODY, disputed=False)
+        return state.with_slip(self.place, replace(slip, confirmed=note.by))
 
 
 @stored
@@ -119,9 +141,13 @@ class ResultCorrected(TournamentEvent):
             ns=ns,
             ew=ew,
             other=None,
+            other_by=NOBODY,
+            disputed=False,
             accepted=False,
             ruled=None,
             earlier=None,
+            is_looked_at=False,
+            tries=(),
         )
         return state.with_section(section.with_slip(spot, corrected))
 
@@ -147,7 +173,8 @@ class ResultAccepted(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         slip = required(state.slip(self.place), "{place}: no result", place=self.place)
-        return state.with_slip(self.place, replace(slip, accepted=True, other=None, earlier=None))
+        agreed = replace(slip, accepted=True, other=None, other_by=NOBODY, disputed=False, earlier=None, tries=())
+        return state.with_slip(self.place, agreed)
 
 
 @stored
@@ -238,6 +265,7 @@ class LineUpGiven(SectionEvent):
         able = state.players(self.session, self.round, self.team)
         for player in playing:
             refuse_if(player not in able, "{player} does not play for {team}", player=player, team=self.team)
+            state.check_may_play(player, self.session, [self.round])
         given = {**section.line_ups, (self.round, self.team): self.line_up}
         return replace(section, line_ups=given)
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.official.late import LateCorrection, LateGround
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.session import Session
 from arbitr.tournament.state import Tournament
 
 

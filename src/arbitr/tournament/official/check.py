@@ -20,11 +20,11 @@ from arbitr.tournament.events.discipline import ContestantDisqualified
 from arbitr.tournament.events.late import LateCorrectionAllowed
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import Rules
 from arbitr.tournament.scores.standings import lines, rankings, session_rankings
-from arbitr.tournament.section import Section
-from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Tournament
 
 JUDGED = (AdjustmentRecorded, RulingGiven, PenaltyRecorded, FouledBoardRecorded, AppealDecided)

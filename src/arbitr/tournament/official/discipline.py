@@ -1,54 +1,56 @@
-"""Measures of discipline that a tournament remembers: warnings, suspensions, disqualifications (Laws 90 and 91)."""
+"""Measures of discipline that a tournament remembers: penalties, warnings, suspensions, disqualifications (90, 91)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from arbitr.tournament.place import SlipKey
+from arbitr.bridge import Penalty
+from arbitr.tournament.play.place import SlipKey
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
-    """A warning; it changes no score."""
+class Measure:
+    """Whom a measure concerns, and why."""
 
     session: int
+    """0 for the whole event."""
     contestant: str
+    reason: str = ""
+    law: str = ""
     player: str = ""
     """The person, if only one of the contestant's players is meant."""
-    law: str = ""
-    reason: str = ""
     place: SlipKey | None = None
     line: int = 0
     """The line of the log."""
 
 
 @dataclass(frozen=True, slots=True)
-class Suspended:
+class Penalised(Measure):
+    """A penalty under Laws 90 and 91, or by a ruling."""
+
+    penalty: Penalty = field(kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Warned(Measure):
+    """A warning; it changes no score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended(Measure):
     """Somebody does not play for the session or part of it (91A)."""
 
-    session: int
-    contestant: str
-    player: str = ""
-    first: int = 1
+    first: int = field(kw_only=True)
     """Round."""
-    last: int | None = None
+    last: int | None = field(kw_only=True)
     """None for the end of the session."""
-    law: str = ""
-    reason: str = ""
-    line: int = 0
 
     def covers(self, session: int, number: int) -> bool:
         return session == self.session and self.first <= number and (self.last is None or number <= self.last)
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified:
-    """Somebody is out of the event for cause (91B)."""
+class Disqualified(Measure):
+    """Somebody is out of the event for cause (91B). With a player alone, the contestant plays on."""
 
-    contestant: str
-    player: str = ""
-    """Only this person; the contestant plays on."""
-    approved_by: str = ""
-    law: str = ""
-    reason: str = ""
-    line: int = 0
+    approved_by: str = field(kw_only=True)

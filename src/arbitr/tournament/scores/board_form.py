@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbitr.bridge import Deal
-from arbitr.tournament.place import Room
+from arbitr.tournament.play.place import Room
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from fractions import Fraction
 
 from arbitr.message import Message
 from arbitr.movements import Knockout, Movement, Round, TableInRound, Tie
-from arbitr.movements.knockout import PLATE
+from arbitr.movements.matches.knockout import PLATE
 from arbitr.movements.movement import seat
 from arbitr.problem import Problem
 from arbitr.scoring import RankingLine
 from arbitr.scoring.ranking import Total, ranked
+from arbitr.tournament.play.section import Section
 from arbitr.tournament.scores.matches import Match, match_imps, section_matches
-from arbitr.tournament.section import Section
 from arbitr.tournament.state import Tournament
 
 STAGES = {

@@ -8,10 +8,10 @@ from typing import Any
 
 from arbitr.bridge import Board
 from arbitr.scoring import ScoreLine
-from arbitr.tournament.place import Spot
+from arbitr.tournament.play.place import Spot
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.scores.board_form import BoardForm
 from arbitr.tournament.seats.seat_plan import TOGETHER, SeatPlan
-from arbitr.tournament.slip import Slip
 
 Fouled = Mapping[int, tuple[BoardForm, ...]]
 """By board, the other forms in which it was played."""

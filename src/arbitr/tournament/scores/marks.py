@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from arbitr.bridge import Board, Contract, Result, Side
+from arbitr.cards import Card
 from arbitr.message import Message
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.author import Author
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import BoardForm, Section, Spot
+from arbitr.tournament.play.session import Session
+from arbitr.tournament.play.slip import NoResult, Slip
 from arbitr.tournament.scores import counted
-from arbitr.tournament.section import BoardForm, Section, Spot
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import NoResult, Slip
 from arbitr.tournament.state import Tournament
 
 SAME_ELSEWHERE = 2
@@ -37,6 +39,8 @@ class ResultMark(Enum):
     CHANGED_LATE = "changed_late"
     """The table changed it after others could see the board."""
     NOT_REACHED = "not_reached"
+    LEAD_TRIED = "lead_tried"
+    """A phone entered several leads for this board."""
 
 
 WORDS = {
@@ -47,6 +51,7 @@ WORDS = {
     ResultMark.TWICE: Message("A pair here has another result on this board. Only the first counts."),
     ResultMark.DISAGREEMENT: Message("Two different results were entered."),
     ResultMark.CHANGED_LATE: Message("The table changed this result after others could see the board."),
+    ResultMark.LEAD_TRIED: Message("One phone entered several leads for this board."),
     ResultMark.NOT_REACHED: Message("The table did not reach this board. Decide what to do with it."),
 }
 
@@ -67,7 +72,7 @@ def marked(state: Tournament, session: int) -> tuple[Marked, ...]:
     for section in this.sections.values():
         look = _Look(this, section)
         for spot, slip in section.slips.items():
-            if not slip.accepted and (wrong := tuple(look.marks(spot, slip))):
+            if not (slip.accepted or slip.is_looked_at) and (wrong := tuple(look.marks(spot, slip))):
                 found.append(Marked(section.place(spot), slip, wrong))
     return tuple(found)
 
@@ -98,6 +103,8 @@ class _Look:
             yield ResultMark.DISAGREEMENT
         if slip.earlier is not None:
             yield ResultMark.CHANGED_LATE
+        if tried_leads(slip):
+            yield ResultMark.LEAD_TRIED
         if slip.score is not None and slip.score.none is not None:
             if slip.score.none is NoResult.NOT_REACHED and slip.adjustment is None:
                 yield ResultMark.NOT_REACHED
@@ -133,6 +140,14 @@ def who_sat(section: Section, spot: Spot, slip: Slip) -> tuple[tuple[str, ...], 
 def twice(section: Section) -> frozenset[Spot]:
     """Results of a contestant who already has one on this board; the earlier one counts."""
     return section.counted.twice
+
+
+def tried_leads(slip: Slip) -> tuple[Card, ...]:
+    """The leads that one phone entered for this board, if there was more than one."""
+    found: dict[Author, list[Card]] = {}
+    for tried in slip.tries:
+        found.setdefault(tried.by, []).append(tried.lead)
+    return max((tuple(leads) for leads in found.values() if len(leads) > 1), key=len, default=())
 
 
 def lead_fits(session: Session, section: Section, spot: Spot, slip: Slip) -> bool:

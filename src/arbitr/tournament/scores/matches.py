@@ -13,13 +13,14 @@ from arbitr.scoring.adjusted import SHARES
 from arbitr.scoring.ranking import Addition, Counting, RankingLine, Total, standing
 from arbitr.scoring.teams import WON
 from arbitr.scoring.victory_points import discrete_victory_points, victory_points
-from arbitr.tournament.place import Room
+from arbitr.tournament.official.discipline import Penalised
+from arbitr.tournament.play.place import Room
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import RankedBy
 from arbitr.tournament.scores.bounds import bounded
 from arbitr.tournament.scores.counted import line_of
-from arbitr.tournament.section import Section
-from arbitr.tournament.slip import Slip
-from arbitr.tournament.state import Penalised, Tournament
+from arbitr.tournament.state import Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from arbitr.tournament.place import Room, Spot
+from arbitr.tournament.play.place import Room, Spot
+from arbitr.tournament.play.section import Section
 from arbitr.tournament.scores.counted import who_sat
 from arbitr.tournament.scores.masterpoints import Boards
-from arbitr.tournament.section import Section
 from arbitr.tournament.state import Tournament
 
 

@@ -23,10 +23,10 @@ from arbitr.bridge import (
 from arbitr.laws.engine import Conversation
 from arbitr.problem import Problem
 from arbitr.tournament.events.direct import ContestantPenalty, RulingGiven
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import NoResult, Slip
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.terms import OwnDamage, Terms
-from arbitr.tournament.slip import NoResult, Slip
 from arbitr.tournament.state import Tournament
 
 

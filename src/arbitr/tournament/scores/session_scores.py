@@ -18,15 +18,15 @@ from arbitr.scoring.ranking import (
     standing,
     top_of,
 )
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import Section, Spot
+from arbitr.tournament.play.session import Session
+from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import ComparedWith, ContestKind
 from arbitr.tournament.scores import counted
 from arbitr.tournament.scores.bounds import bounded
 from arbitr.tournament.scores.terms import Terms
 from arbitr.tournament.seats.seat_plan import TOGETHER
-from arbitr.tournament.section import Section, Spot
-from arbitr.tournament.session import Session
-from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Tournament
 
 AVERAGE_MINUS = Fraction(2, 5)

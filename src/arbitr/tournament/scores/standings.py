@@ -20,6 +20,7 @@ from arbitr.scoring.ranking import (
     ranked,
     strata,
 )
+from arbitr.tournament.play.session import Session
 from arbitr.tournament.rules import ContestKind
 from arbitr.tournament.scores.bracket import brackets
 from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches, team_standings
@@ -35,7 +36,6 @@ from arbitr.tournament.scores.session_scores import (
     session_scores,
     sum_of,
 )
-from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 
 __all__ = [
@@ -143,11 +143,7 @@ def _gone(state: Tournament, number: int) -> frozenset[str]:
     They withdrew, or were suspended for the rest of it. A withdrawal after the end changes nothing.
     """
     session = state.session(number)
-    suspended = {
-        given.contestant
-        for given in state.suspensions
-        if given.session == number and given.last is None and not given.player
-    }
+    suspended = state.suspended_to_the_end(number)
     withdrawn = {
         contestant.id
         for contestant in state.contestants.values()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from arbitr.tournament.place import Room
-from arbitr.tournament.session import Session
+from arbitr.tournament.play.place import Room
+from arbitr.tournament.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from arbitr.message import Message
 from arbitr.movements import Movement, TableInRound
 from arbitr.problem import Problem
 from arbitr.tournament.events.results import SeatsMended, TableTurned
-from arbitr.tournament.place import Room, in_room, table_name
+from arbitr.tournament.play.place import Room, in_room, table_name
+from arbitr.tournament.play.section import Section
 from arbitr.tournament.seats.seat_plan import Seated
-from arbitr.tournament.section import Section
 
 Called = Callable[[str], str]
 """The name of a contestant, by its id."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from arbitr.bridge import Side
 from arbitr.movements import Individual, Movement, Pair, Round, TableInRound
 from arbitr.problem import Problem
-from arbitr.tournament.place import Room, Spot, table_name
+from arbitr.tournament.play.place import Room, Spot, table_name
 
 TOGETHER = "+"
 """The separator of two single players who sit together in an individual."""

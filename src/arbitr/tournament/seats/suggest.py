@@ -7,17 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from arbitr.message import Message
-from arbitr.movements import (
-    Individual,
-    Movement,
-    howell,
-    individual,
-    knockout,
-    mitchell,
-    round_robin,
-    three_quarter_howell,
-    web,
-)
+from arbitr.movements import Individual, Movement, individual
+from arbitr.movements.matches import knockout, round_robin
+from arbitr.movements.pairs import howell, mitchell, three_quarter_howell, web
 from arbitr.movements.swiss import rounds as swiss
 from arbitr.nearest import understood, unknown
 from arbitr.problem import Problem
