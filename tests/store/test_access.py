@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 from said import refusal
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from arbitr.store import Store, Stream
+from arbitr.store.engine.schema import users
 from arbitr.store.tokens import Token
 from arbitr.store.users import User
 
@@ -20,15 +22,32 @@ def test_users_are_found_by_the_name_they_type(store: Store) -> None:
     store.users.put(boss)
     store.users.put(helper)
     assert store.users.named("karla") == store.users.get("1") == boss
-    assert store.users.named("Karla") is None
+    assert store.users.named("KARLA") == boss
     assert store.users.all() == [helper, boss]
     changed = replace(helper, name="adéla", roles=frozenset())
     store.users.put(changed)
     assert (store.users.named("adam"), store.users.named("adéla")) == (None, changed)
-    with refusal("user {name} already exists; choose another name", name="'karla'"):
-        store.users.put(replace(helper, name="karla"))
+    assert store.users.named("ADÉLA") == changed
+    for taken in ("karla", "Karla"):
+        with refusal("user {name} already exists; choose another name", name=repr(taken)):
+            store.users.put(replace(helper, name=taken))
     store.users.remove("2")
     assert store.users.all() == [boss]
+
+
+def test_names_that_an_earlier_version_told_apart_by_capitals_still_sign_in(store: Store) -> None:
+    rows = [{"id": id_, "name": name, "password": "$a", "roles": ""} for id_, name in (("1", "eva"), ("2", "Eva"))]
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(users), rows)
+
+    store.write(work)
+    small, capital = store.users.named("eva"), store.users.named("Eva")
+    assert small is not None
+    assert capital is not None
+    assert (small.id, capital.id, store.users.named("EVA")) == ("1", "2", None)
+    store.users.put(replace(capital, password="$b"))
+    assert store.users.get("2") == replace(capital, password="$b")
 
 
 def test_a_token_is_moved_and_revoked(store: Store, evening: Stream) -> None:
@@ -39,7 +58,12 @@ def test_a_token_is_moved_and_revoked(store: Store, evening: Stream) -> None:
     store.tokens.move(phone.id, "pair", "13")
     store.tokens.revoke(device.id)
     assert store.tokens.get(phone.id) == Token(phone.id, evening.id, "pair", "13", phone.issued)
+    assert store.tokens.get(device.id) == replace(device, revoked=True, watched=True)
+    assert not replace(device, waits=True).is_valid
+    store.tokens.forget(device.id)
     assert store.tokens.get(device.id) == replace(device, revoked=True)
+    store.tokens.admit(device.id)
+    assert store.tokens.get(device.id) == device
     assert store.tokens.get("nobody") is None
     with refusal("there is no token {id}", id="'nobody'"):
         store.tokens.revoke("nobody")

@@ -15,8 +15,8 @@ from store.postgres import Server
 from arbitr.problem import Problem
 from arbitr.store import NotStored, Store
 from arbitr.store.backup import backup_now
+from arbitr.store.engine.counters import REGISTER
 from arbitr.store.ids import new_id
-from arbitr.store.register import REGISTER
 from arbitr.tournament.people.register import Club, Person, Register
 
 PERSONAL = ("Quirinus Zweigelt", "CZ-774411", "Zweigelt the elder", "veteran-of-1974", "quirinus@klub.example")
@@ -188,7 +188,7 @@ def test_an_erased_name_is_nowhere_in_the_tables_of_postgresql(postgres: Server,
 def test_erasing_waits_for_those_who_still_read_and_says_so_when_they_do_not_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("arbitr.store.engine.sqlite.WAIT", 0.2)
+    monkeypatch.setattr("arbitr.store.engine.sqlite.SCRUB_WAIT", 0.2)
     with Store.open(tmp_path / "club.db") as store:
         one = quirinus()
         store.persons.put_all([one], [CLUB])

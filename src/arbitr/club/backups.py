@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from glob import escape
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,18 @@ from arbitr.message import Message
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import Store, Unavailable
-from arbitr.store.backup import Backup, backup_into
+from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup_into
 from arbitr.store.engine.sqlite import Sqlite
 from arbitr.store.ids import now
+from arbitr.store.settling import NOBODY, Settled, Tick, owing, settle
+from arbitr.tournament import Person
 
 PLACE, SECOND_PLACE = "backup.place", "backup.second_place"
 """Settings: the backup directories; the second may be a USB stick."""
 ALLOWED = "backup.allowed"
 """Setting: the folders below which backup directories may be. Only `arbitr serve` writes it, no page."""
+DOWNLOADED = "backup.downloaded"
+"""Setting: when somebody last downloaded a backup, in milliseconds; no erasure reaches that file."""
 LAST = "backup.last"
 """Setting: the outcome by directory."""
 log = logging.getLogger(__name__)
@@ -38,7 +43,7 @@ class Last:
     problem: Message | None = None
     """Why there is no newer one."""
     names_erased: bool = False
-    """Somebody was erased after the last successful backup, which therefore still contains the name."""
+    """A backup there still names somebody who was erased."""
 
 
 def places(store: Store) -> list[str]:
@@ -87,7 +92,11 @@ def check_allowed(store: Store, folder: str) -> None:
 def last_ones(store: Store) -> list[Last]:
     """For each configured directory."""
     noted = _noted(store)
-    return [_last(place, noted.get(place)) for place in places(store)]
+    naming = {path.parent for path in owing(store)}
+    return [
+        replace(_last(place, noted.get(place)), names_erased=Path(place).absolute() in naming)
+        for place in places(store)
+    ]
 
 
 def troubles(store: Store) -> list[Message]:
@@ -108,25 +117,43 @@ def lost(store: Store) -> Message | None:
     )
 
 
-def keep(store: Store, erased: bool = False) -> list[Backup]:
-    """Back up to each directory and record the outcome; `erased` removes backups that name somebody."""
+def keep(store: Store) -> list[Backup]:
+    """Back up to each directory and record the outcome; carry out what is owed in older backups."""
     with _one_at_a_time:
-        return _keep(store, erased)
+        done = _keep(store)
+        settled = _settle(store)
+    for owed in settled.owed:
+        log.warning("a backup still names somebody who was erased: %s", owed.why)
+    return done
 
 
-def _keep(store: Store, erased: bool) -> list[Backup]:
+def settle_all(store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None) -> Settled:
+    """Erase in every backup what is owed there."""
+    with _one_at_a_time:
+        return _settle(store, known, tick)
+
+
+def _settle(store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None) -> Settled:
+    usual = [Path(place) / name for place in places(store) for name in (USUAL_NAME, OLDER_NAME)]
+    database = store.database
+    beside = (
+        database.path.parent.glob(f"{escape(database.path.stem)}-replaced-*.db") if isinstance(database, Sqlite) else ()
+    )
+    return settle(store, [*usual, *beside], known, tick)
+
+
+def _keep(store: Store) -> list[Backup]:
     noted = _noted(store)
     done = []
     for place in places(store):
         last = _last(place, noted.get(place))
-        forgets = erased or last.names_erased
-        made = _kept_at(store, place, forgets)
+        made = _kept_at(store, place)
         done.append(made)
         if made.problem is None:
             noted[place] = {"at": now(), "problem": None, "names_erased": False}
         else:
             log.warning("no backup at %s: %s", place, made.problem)
-            noted[place] = {"at": last.at, "problem": _plain(made.problem), "names_erased": forgets}
+            noted[place] = {"at": last.at, "problem": _plain(made.problem), "names_erased": False}
     try:
         store.settings.put(LAST, noted)
     except Unavailable as error:
@@ -134,12 +161,12 @@ def _keep(store: Store, erased: bool) -> list[Backup]:
     return done
 
 
-def _kept_at(store: Store, place: str, forgets: bool) -> Backup:
+def _kept_at(store: Store, place: str) -> Backup:
     try:
         check_allowed(store, place)  # again: a link may lead elsewhere by now
     except Problem as problem:
         return Backup(Path(place), problem)
-    return backup_into(store, place, forgets)
+    return backup_into(store, place)
 
 
 def kept_safe(store: Store) -> Callable[[], Awaitable[None]]:
@@ -163,7 +190,7 @@ def _last(place: str, noted: Any) -> Last:
     if noted is None:
         return Last(place)
     problem = None if noted["problem"] is None else _message(noted["problem"])
-    return Last(place, noted["at"], problem, noted["names_erased"])
+    return Last(place, noted["at"], problem)
 
 
 def _plain(what: Problem | Message) -> Plain:

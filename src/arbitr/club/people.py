@@ -1,4 +1,4 @@
-"""Typed or pasted entries: names become persons of the register."""
+"""Typed or pasted entries: their names become persons of the register."""
 
 from __future__ import annotations
 
@@ -6,27 +6,15 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from arbitr.club.entries.pasted import Wanted
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.tournament import Contestant, ContestKind, Rules, Tournament
-from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded, single_spaced
+from arbitr.tournament import Contestant, Tournament
+from arbitr.tournament.people.register import AS_IT_IS, Person, Register, folded
 
-BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
-"""Separators between two names: Nováková / Dvořák; a hyphen needs spaces, since names contain hyphens."""
-LONGEST = 100
-MOST_LINES = 2000
 NEW = "new"
 """The answer that a person is new to the register."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """One entry as it was typed."""
-
-    players: tuple[str, ...]
-    """Names, or member numbers."""
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,54 +35,6 @@ class PeopleFound:
     contestants: list[Contestant] = field(default_factory=list)
     new: list[Person] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
-
-
-def pasted(text: str, rules: Rules) -> list[Wanted]:
-    """One entry per line; errors name their line."""
-    found = []
-    lines = text.splitlines()
-    if len(lines) > MOST_LINES:
-        raise Problem("there are more than {most} lines", most=MOST_LINES)
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            found.append(_entry(line, rules))
-        except Problem as problem:
-            raise Problem("line {line}: {problem}", line=number, problem=problem) from None
-    return found
-
-
-def only(text: str, rules: Rules) -> Wanted:
-    """The one entry of this line."""
-    if len(text.splitlines()) != 1:
-        raise Problem("write the names of this entry on one line")
-    return _entry(text, rules)
-
-
-def _entry(line: str, rules: Rules) -> Wanted:
-    title = ""
-    if rules.kind is ContestKind.TEAMS:
-        title, colon, rest = line.partition(":")
-        if not colon or not title.strip():
-            raise Problem("write the name of the team, a colon, and its players")
-        line, title = rest, single_spaced(title)
-    players = tuple(single_spaced(name) for name in BETWEEN.split(line.strip()) if name.strip())
-    for name in (*players, title):
-        if len(name) > LONGEST:
-            raise Problem("a name is longer than {most} characters", most=LONGEST)
-    if rules.kind is ContestKind.PAIRS and len(players) != 2:
-        raise Problem("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
-    if rules.kind is ContestKind.INDIVIDUAL and len(players) != 1:
-        raise Problem("write one player on each line")
-    if rules.kind is ContestKind.TEAMS and not rules.smallest_line_up <= len(players) <= rules.largest_line_up:
-        raise Problem(
-            "a team must have {least} to {most} players, not {count}",
-            least=rules.smallest_line_up,
-            most=rules.largest_line_up,
-            count=len(players),
-        )
-    return Wanted(players, title)
 
 
 def playing(state: Tournament, but: str = "") -> set[str]:
@@ -121,7 +61,7 @@ def find(
     for number, entry in enumerate(wanted):
         players = []
         for place, name in enumerate(entry.players):
-            key = f"{number}.{place} {folded(name)}"
+            key = key_of(number, place, name)
             if (member := register.numbered(name)) is not None and member.id in taken and member.id not in entered:
                 raise Problem("{name} is named twice", name=member.name)
             person = _person(register, name, taken, new_names, (chosen or {}).get(key, ""))
@@ -139,6 +79,11 @@ def find(
             players.append(person.id)
         found.contestants.append(Contestant(new_id(), tuple(players), entry.title))
     return found
+
+
+def key_of(entry: int, place: int, name: str) -> str:
+    """The key of a doubt about this name."""
+    return f"{entry}.{place} {folded(name)}"
 
 
 def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool, is_whole: bool) -> Message:
@@ -169,6 +114,9 @@ def _person(register: Register, name: str, taken: set[str], new: set[str], chose
         return member
     meant = _meant(register, name)
     if not meant and register.is_like_number(inside or name):
+        bare = _bare(name)
+        if inside and any(sign.isalpha() for sign in bare) and not _meant(register, bare) and folded(bare) not in new:
+            return Person(new_id(), bare, inside)  # somebody whose number nobody has here yet
         raise no_member(register, inside or name)
     free = {person.id: person for person in meant if person.id not in taken}
     if chosen in free:

@@ -25,8 +25,8 @@ On an event loop (no thread waits for a viewer):
 
 `store.watch(callback)` calls callback(stream, version) from a thread of the store after each commit; `store.newest` is
 the newest known version, without reading. Both include the writes of other processes: with PostgreSQL at once, with one
-SQLite file within about a second and only for the logs. Under the names of `register.py` they announce changes of the
-register, and that somebody was erased: texts in the logs may then have changed.
+SQLite file within about a second. Under the names of `engine/counters.py` they announce changes of the register, and
+that somebody was erased: texts in the logs may then have changed. Those versions are counted in the database.
 
 Besides the logs: `store.persons` (the register: a person is an opaque id in the logs; names are corrected, hidden and
 erased here), `store.users` (accounts), `store.tokens` (phones), `store.settings`, `store.secret(purpose)` (keys,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,12 +21,14 @@ from sqlalchemy.exc import DBAPIError
 from arbitr.problem import Problem, reason
 from arbitr.store.engine.database import Database, is_postgres
 from arbitr.store.engine.migrate import VERSION_TABLE, migrate, schema_of
-from arbitr.store.engine.schema import TABLES, log, persons, streams, users
+from arbitr.store.engine.schema import TABLES, log, persons, storable, streams, users
 from arbitr.store.engine.sqlite import Sqlite, is_damage
+from arbitr.store.erasing import carry_out, noted, owed
+from arbitr.store.made import all_made, made_at, note
 from arbitr.store.outcome import Unavailable, damage, why
-from arbitr.store.register import erase
 from arbitr.store.store import Store, open_database
 
+log_of = logging.getLogger(__name__)
 USUAL_NAME = "arbitr-backup.db"
 OLDER_NAME = "arbitr-backup-older.db"
 """The previous backup of an earlier day is kept beside it, so that a failed session does not spoil every backup."""
@@ -96,41 +99,39 @@ def backup_now(store: Store, *places: str | Path) -> list[Backup]:
     return done
 
 
-def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Backup:
-    """A backup in an existing folder, beside the last one of an earlier day.
-
-    `forgets` deletes the backup of an earlier day that still names an erased person.
-    """
+def backup_into(store: Store, folder: str | Path) -> Backup:
+    """A backup in an existing folder, beside the last one of an earlier day."""
     path, older = Path(folder) / USUAL_NAME, Path(folder) / OLDER_NAME
     try:
         if not path.parent.is_dir():  # a file of this name on our own disk would not be a backup on the stick
             raise Problem("folder {place} does not exist; if it is on a USB stick, plug the stick in", place=folder)
-        backup(store, path, None if forgets else older)
-        if forgets:
-            older.unlink(missing_ok=True)
+        backup(store, path, older)
         return Backup(path)
     except Problem as problem:
         return Backup(path, problem)
-    except OSError as error:
-        return Backup(older, Problem("{file} cannot be deleted: {why}", file=older, why=reason(error)))
 
 
-def backup(store: Store, path: Path, older: Path | None = None) -> None:
+def backup(store: Store, path: Path, older: Path | None = None, is_kept: bool = True) -> None:
     """One backup; a Problem if it cannot be written, and then the existing one stays.
 
-    `older`: the place of the last one of an earlier day.
+    `older`: the place of the last one of an earlier day. `is_kept`: an erasure will look for it there.
     """
     database = store.database
     _check_other(path, database)
+    storable(str(path))
+    earlier = older is not None and _is_of_earlier_day(path)
     try:
-        with _written_beside(path, older) as unfinished:
+        with written_beside(path, older) as unfinished:
             if isinstance(database, Sqlite):
                 database.copy_to(unfinished)
             else:
                 _export(store, unfinished)
-            if _fault(unfinished):  # it has just been written, so the store itself is damaged
+            if faults(unfinished):  # it has just been written, so the store itself is damaged
                 raise damage(database.name)
             _check_filled(unfinished, store)
+            erasures = _erasures_in(unfinished)
+        if is_kept:
+            _note(store, path, older if earlier else None, erasures)
     except OSError as error:
         raise Problem("cannot write {file}: {why}", file=path, why=reason(error)) from None
     except (sqlite3.Error, DBAPIError) as error:
@@ -141,11 +142,36 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
         raise Problem("{place} cannot be used: {why}", place=database.name, why=why(error)) from None
 
 
-def restore(path: Path, where: str | Path, force: bool = False, erase_again: Iterable[str] = ()) -> Restored:
+def _note(store: Store, path: Path, older: Path | None, erasures: tuple[str, ...]) -> None:
+    """An erasure finds this file; the one of an earlier day has moved. The backup is good even if that is not noted."""
+    made = made_at(path, erasures)
+
+    def work(connection: Connection) -> None:
+        if older is not None:
+            before = next((known for known in all_made(connection) if known.path == made.path), None)
+            note(connection, made_at(older, () if before is None else before.erasures))
+        note(connection, made)
+
+    try:
+        store.write(work)
+    except Unavailable as error:
+        log_of.warning("where the backup %s is has not been noted: %s", path, error)
+
+
+def _erasures_in(path: Path) -> tuple[str, ...]:
+    database = Sqlite(path)
+    try:
+        with database.reading.connect() as connection:
+            return tuple(sorted(erasure.id for erasure in noted(connection)))
+    finally:
+        database.close()
+
+
+def restore(path: Path, where: str | Path, force: bool = False, brings_back: bool = False) -> Restored:
     """Makes the store what the backup holds, all or nothing; one that is not empty is replaced only with `force`.
 
     The replaced data are first written to a separate file: beside the store's file, or beside the backup if the store
-    has none. `erase_again` are ids of persons whom the backup names and who are erased again at once.
+    has none. Who was erased here stays erased, unless `brings_back`.
     """
     with opened_backup(path) as source:
         _check_free(path, where)
@@ -157,10 +183,17 @@ def restore(path: Path, where: str | Path, force: bool = False, erase_again: Ite
                 replaced = _place_for_replaced(store.database, path)
                 backup(store, replaced)
 
+            erasures = [] if brings_back else store.read(lambda ours: owed(ours, source))
+
             def work(target: Connection) -> None:
+                files = all_made(target)
                 _copy(source, target)
-                for person in erase_again:
-                    erase(target, person)
+                carry_out(target, erasures)
+                known = {made.path for made in all_made(target)}
+                there = made_at(path, tuple(erasure.id for erasure in noted(source)))
+                for made in (*files, there):  # an erasure must still find them
+                    if made.path not in known:
+                        note(target, made)
 
             store.write(work, scrub=True)
             return Restored(contents(store), replaced)
@@ -198,7 +231,7 @@ def opened_backup(path: Path) -> Iterator[Connection]:
             wal = path.with_name(f"{path.name}-wal")
             if has_wal and wal.exists():  # a club's own file was copied, and the last entries are only in the WAL
                 shutil.copyfile(wal, copy.with_name(f"{copy.name}-wal"))
-            if fault := _fault(copy):
+            if fault := faults(copy):
                 raise sqlite3.DatabaseError(fault)
         except OSError as error:
             raise Problem("cannot read {file}: {why}", file=path, why=reason(error)) from None
@@ -252,7 +285,7 @@ def _copy(source: Connection, target: Connection) -> None:
 
 
 @contextmanager
-def _written_beside(path: Path, older: Path | None) -> Iterator[Path]:
+def written_beside(path: Path, older: Path | None) -> Iterator[Path]:
     """A file that replaces this one when it is complete and on disk; one of an earlier day is kept."""
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(handle)
@@ -284,7 +317,7 @@ def _to_disk(path: Path) -> None:
         os.close(handle)
 
 
-def _fault(path: Path) -> str:
+def faults(path: Path) -> str:
     """Nothing of it is in a WAL afterwards; returns the error if not all of it can be read."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")

@@ -17,7 +17,7 @@ def usual_place() -> str:
     named = os.environ.get(VARIABLE, "")
     if named:
         return named
-    folder = _data() / "arbitr"
+    folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
@@ -28,6 +28,11 @@ def usual_place() -> str:
             variable=VARIABLE,
         ) from None
     return str(folder / FILE)
+
+
+def data_folder() -> Path:
+    """Arbitr's folder in this user's data directory; it may not exist yet."""
+    return _data() / "arbitr"
 
 
 def _data() -> Path:

@@ -6,21 +6,17 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from arbitr.problem import Problem
+from arbitr.store.engine.counters import ERASED, REGISTER
 from arbitr.store.engine.schema import clubs, persons, storable
-from arbitr.store.erasing_words import forget
+from arbitr.store.erasing import Erasure, erase, unknown
+from arbitr.store.erasing_words import streams_of
 from arbitr.store.ids import new_id
+from arbitr.store.person_rows import BLANK, KEPT, person_of
 from arbitr.store.store_part import StorePart, put
 from arbitr.tournament.people.register import Club, Person, Register, folded
-
-REGISTER, ERASED = "register", "erased"
-"""Under these names the store's `newest` and `follow` announce changes here, in every worker."""
-KEPT = [column for column in persons.c if column.name != "erased"]
-"""The columns of a person, by their field names."""
-_BLANK: dict[str, object] = {column.name: "" for column in KEPT} | {"number": None, "hidden": True, "erased": True}
-"""What remains of an erased person, besides the id."""
 
 
 class Persons(StorePart):
@@ -33,7 +29,7 @@ class Persons(StorePart):
         asked = select(persons).order_by(persons.c.id)
         rows = self._rows(asked if ids is None else asked.where(persons.c.id.in_(set(ids))))
         return Register(
-            tuple(_person(row) for row in rows if not row.erased),
+            tuple(person_of(row) for row in rows if not row.erased),
             tuple(Club(*row) for row in self._rows(select(clubs).order_by(clubs.c.id))),
             tuple(row.id for row in rows if row.erased),
         )
@@ -41,14 +37,14 @@ class Persons(StorePart):
     def of(self, ids: Iterable[str]) -> dict[str, Person]:
         """Those of them that are known."""
         found = self._rows(select(persons).where(persons.c.id.in_(set(ids)), ~persons.c.erased))
-        return {row.id: _person(row) for row in found}
+        return {row.id: person_of(row) for row in found}
 
     def get(self, id_: str) -> Person | None:
         return self.of([id_]).get(id_)
 
     def all(self) -> list[Person]:
         """In sort order, without erased persons."""
-        found = [_person(row) for row in self._rows(select(persons).where(~persons.c.erased))]
+        found = [person_of(row) for row in self._rows(select(persons).where(~persons.c.erased))]
         return sorted(found, key=lambda person: person.sorted_by)
 
     # Writing
@@ -78,7 +74,7 @@ class Persons(StorePart):
             _check(connection, [person])
             known = persons.c.id == person.id, ~persons.c.erased
             if connection.execute(update(persons).where(*known).values(row)).rowcount != 1:
-                raise _unknown(person.id)
+                raise unknown(person.id)
 
         self._written(work)
 
@@ -86,26 +82,36 @@ class Persons(StorePart):
         """New persons, corrected ones, and clubs: all of it or nothing."""
         self._written(lambda connection: put_all(connection, changed, new_clubs))
 
-    def erase(self, id_: str) -> None:
+    def erase(self, id_: str, accounts: Sequence[str] = (), texts: Sequence[str] = ()) -> None:
         """The name and all other data are removed, also from the texts in the logs and the bytes of the database's
         files; the id stays.
 
-        An older backup still has them: replace it with a new one.
+        `accounts` are ids of users who are the person; `texts` are places from `mentions`. Backups are the business of
+        `settling`.
         """
-        self._write(lambda connection: erase(connection, id_), scrub=True, tells=(REGISTER, ERASED))
+        erasure = Erasure(id_, tuple(accounts), tuple(texts), new_id())
+
+        def work(connection: Connection) -> None:
+            if connection.execute(select(persons.c.id).where(persons.c.id == id_)).first() is None:
+                raise unknown(id_)
+            erase(connection, erasure)
+
+        self._write(work, scrub=True, tells=(REGISTER, ERASED))
+
+    def streams_with(self, id_: str) -> set[str]:
+        """The logs in which this person took part."""
+        return self._read(lambda connection: streams_of(connection, id_))
+
+    def remove(self, id_: str) -> None:
+        """Somebody who was entered by mistake. Unlike after an erasure, nothing of the person is kept."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(persons).where(persons.c.id == id_))
+
+        self._written(work)
 
     def _written(self, work: Any) -> None:
         self._write(work, tells=(REGISTER,))
-
-
-def erase(connection: Connection, id_: str) -> None:
-    """Only this person's id remains, in the register and in the texts of the logs."""
-    row = connection.execute(select(persons).where(persons.c.id == id_)).one_or_none()
-    if row is None:
-        raise _unknown(id_)
-    if not row.erased:
-        forget(connection, _person(row))
-        connection.execute(update(persons).where(persons.c.id == id_).values({**_BLANK, "id": id_}))
 
 
 def erased_ids(connection: Connection) -> set[str]:
@@ -115,7 +121,7 @@ def erased_ids(connection: Connection) -> set[str]:
 def named_among(connection: Connection, ids: Collection[str]) -> list[Person]:
     """Those of them who are named here, as lists are sorted."""
     rows = connection.execute(select(persons).where(~persons.c.erased)).all()
-    return sorted((_person(row) for row in rows if row.id in ids), key=lambda person: person.sorted_by)
+    return sorted((person_of(row) for row in rows if row.id in ids), key=lambda person: person.sorted_by)
 
 
 def put_all(
@@ -125,7 +131,7 @@ def put_all(
     for club in new_clubs:
         put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
     _check(connection, changed)
-    gone = [{**_BLANK, "id": storable(person)} for person in erased]
+    gone = [{**BLANK, "id": storable(person)} for person in erased]
     rows = [_row(person) for person in changed]
     known = {row.id for row in connection.execute(select(persons.c.id))}
     if old := [{f"new_{name}": value for name, value in row.items()} for row in rows if row["id"] in known]:
@@ -134,10 +140,6 @@ def put_all(
         connection.execute(update(persons).where(*there).values(values), old)
     if new := [row for row in (*rows, *gone) if row["id"] not in known]:
         connection.execute(insert(persons), new)
-
-
-def _person(row: Row[*tuple[Any, ...]]) -> Person:
-    return Person(**{column.name: getattr(row, column.name) for column in KEPT})
 
 
 def _row(person: Person) -> dict[str, object]:
@@ -169,7 +171,3 @@ def _check(connection: Connection, written: Collection[Person]) -> None:
                     other=name,
                     number=person.number,
                 )
-
-
-def _unknown(id_: str) -> Problem:
-    return Problem("person {id} is not in the register", id=repr(id_))

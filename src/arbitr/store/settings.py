@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from arbitr.plain import Plain
 from arbitr.store.engine.schema import settings, storable
@@ -24,9 +25,32 @@ class Settings(StorePart):
         return {row.name: json.loads(row.value) for row in rows}
 
     def put(self, name: str, value: Plain) -> None:
-        row: dict[str, object] = {"name": storable(name), "value": storable(json.dumps(value, ensure_ascii=False))}
+        self.put_all({name: value})
+
+    def put_all(self, values: Mapping[str, Plain]) -> None:
+        """All or none."""
+        rows: list[dict[str, object]] = [
+            {"name": storable(name), "value": storable(json.dumps(value, ensure_ascii=False))}
+            for name, value in values.items()
+        ]
 
         def work(connection: Connection) -> None:
-            put(connection, settings, settings.c.name == name, row)
+            for row in rows:
+                put(connection, settings, settings.c.name == row["name"], row)
+
+        self._write(work)
+
+    def change(self, name: str, decide: Callable[[Plain], Plain]) -> None:
+        """Write what is decided from the present value, None if there is none; deciding None removes the setting."""
+        row = settings.c.name == name
+
+        def work(connection: Connection) -> None:
+            stored = connection.execute(select(settings.c.value).where(row)).scalar()
+            new = decide(None if stored is None else json.loads(stored))
+            if new is None:
+                connection.execute(delete(settings).where(row))
+            else:
+                text = storable(json.dumps(new, ensure_ascii=False))
+                put(connection, settings, row, {"name": storable(name), "value": text})
 
         self._write(work)

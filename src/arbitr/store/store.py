@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from json import JSONDecodeError
 from pathlib import Path
-from time import time_ns
 from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
@@ -17,6 +16,7 @@ from sqlalchemy.exc import DatabaseError
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import log
+from arbitr.store.engine.counters import ERASED, REGISTER, known_versions, raised
 from arbitr.store.engine.database import Database, is_postgres, postgres_url, sqlite_path
 from arbitr.store.engine.listening import Callback, NewestVersions
 from arbitr.store.engine.migrate import migrate
@@ -27,12 +27,13 @@ from arbitr.store.erasing_words import forget
 from arbitr.store.ids import new_id, now
 from arbitr.store.keys import secret
 from arbitr.store.outcome import Conflict, Damaged, LogRecord, Stored, Stream, Unavailable, damage, why
-from arbitr.store.register import REGISTER, Persons, put_all
+from arbitr.store.register import Persons, put_all
 from arbitr.store.settings import Settings
 from arbitr.store.stream_locks import StreamLocks
 from arbitr.store.tokens import Tokens
 from arbitr.store.users import Users
 from arbitr.tournament import Club, Person
+from arbitr.tournament.people.forgetting import Forgotten
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -48,8 +49,8 @@ class Store:
         self.database = database
         self._live = NewestVersions()
         self._locks = StreamLocks()
-        for stream in self.read(lambda connection: log.all_streams(connection, None)):
-            self._live.announce(stream.id, stream.version)
+        for name, version in self.read(lambda connection: [*known_versions(connection)]):
+            self._live.announce(name, version)
         self._writer = Writer(database, self._live.announce)
         self._listener = database.listen(self._live.announce)
         self._threads = ThreadPoolExecutor(THREADS, "arbitr-store")
@@ -161,8 +162,8 @@ class Store:
             log.take_in(writing, stream, expected, lines)
             put_all(writing.connection, changed, new_clubs, erased)
             for person in forgotten:
-                forget(writing.connection, person)
-            _announce(writing, (REGISTER,))
+                forget(writing.connection, Forgotten(person), person.id)
+            _announce(writing, (REGISTER, ERASED) if forgotten else (REGISTER,))
 
         self._wait(work, stream.id)
 
@@ -286,8 +287,10 @@ class Store:
 
 
 def _announce(writing: Writing, what: Sequence[str]) -> None:
-    """Announce streams without a version; the time takes its place."""
-    writing.changed.update((stream, time_ns() // 1000) for stream in what)
+    """Announce what has no log."""
+    for name, version in raised(writing.connection, what).items():
+        writing.changed.pop(name, None)  # with several requests in one commit, names come after erasures
+        writing.changed[name] = version
 
 
 def _check(lost: Conflict, seen: int) -> None:

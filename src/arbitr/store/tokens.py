@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from arbitr.problem import Problem
+from arbitr.store.engine.counters import PHONES
 from arbitr.store.engine.schema import storable, tokens
 from arbitr.store.ids import new_id, now
 from arbitr.store.store_part import StorePart
@@ -24,14 +26,26 @@ class Token:
     whom: str
     issued: int
     revoked: bool = False
+    waits: bool = False
+    """It may write nothing until the director admits it."""
+    watched: bool = False
+    """A revoked phone: each new phone where it was waits for the director."""
+
+    @property
+    def is_valid(self) -> bool:
+        return not self.revoked and not self.waits
 
 
 class Tokens(StorePart):
     """All issued tokens."""
 
-    def issue(self, stream: str, kind: str, whom: str) -> Token:
-        token = Token(new_id(), stream, storable(kind), storable(whom), now())
-        self._change(insert(tokens).values(asdict(token)))
+    def issue(self, stream: str, kind: str, whom: str, waits: bool = False) -> Token:
+        token = Token(new_id(), stream, storable(kind), storable(whom), now(), waits=waits)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(tokens).values(asdict(token)))
+
+        self._write(work, tells=(PHONES,) if waits else ())
         return token
 
     def get(self, id_: str) -> Token | None:
@@ -42,17 +56,43 @@ class Tokens(StorePart):
         asked = select(tokens).where(tokens.c.stream == stream).order_by(tokens.c.issued, tokens.c.id)
         return [Token(*row) for row in self._rows(asked)]
 
-    def move(self, id_: str, kind: str, whom: str) -> None:
-        """From now on the phone belongs to another contestant or table."""
-        self._set(id_, kind=storable(kind), whom=storable(whom))
+    def waiting(self, stream: str) -> list[Token]:
+        """The phones that wait for the director, in the order in which they came."""
+        asked = select(tokens).where(tokens.c.stream == stream, tokens.c.waits).order_by(tokens.c.issued, tokens.c.id)
+        return [Token(*row) for row in self._rows(asked)]
+
+    def watched(self, stream: str) -> list[Token]:
+        """The revoked phones whose tables the director watches."""
+        return [Token(*row) for row in self._rows(select(tokens).where(tokens.c.stream == stream, tokens.c.watched))]
+
+    def move(self, id_: str, kind: str, whom: str, waits: bool = False) -> None:
+        """From now on the phone belongs to another contestant or table. One that waits keeps waiting."""
+        places = {"kind": storable(kind), "whom": storable(whom)}
+        self._set(id_, **places, **({"waits": True} if waits else {}))
 
     def revoke(self, id_: str) -> None:
-        self._set(id_, revoked=True)
+        """It may not write any more, and every new phone where it was waits."""
+        self._set(id_, revoked=True, waits=False, watched=True)
 
-    def give_back(self, id_: str) -> None:
-        """A revoked token may write again."""
-        self._set(id_, revoked=False)
+    def admit(self, id_: str) -> None:
+        """A waiting or a revoked phone may write."""
+        self._set(id_, revoked=False, waits=False, watched=False)
+
+    def forget(self, id_: str) -> None:
+        """The phone stays revoked, but new phones where it was do not wait any more."""
+        self._set(id_, watched=False)
+
+    def end(self, ids: Collection[str]) -> None:
+        """These phones scan a code again: one of the new codes admits them at once."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(tokens).where(tokens.c.id.in_(ids)).values(revoked=True))
+
+        self._write(work, tells=(PHONES,))
 
     def _set(self, id_: str, **values: object) -> None:
-        if self._change(update(tokens).where(tokens.c.id == id_).values(**values)) != 1:
+        def work(connection: Connection) -> int:
+            return connection.execute(update(tokens).where(tokens.c.id == id_).values(**values)).rowcount
+
+        if self._write(work, tells=(PHONES,)) != 1:
             raise Problem("there is no token {id}", id=repr(id_))

@@ -21,7 +21,7 @@ class User:
 
     id: str
     name: str
-    """The name for signing in: no two are the same."""
+    """The name for signing in: no two are the same, whatever their capitals."""
     password: str
     """Its hash."""
     roles: frozenset[str]
@@ -51,8 +51,10 @@ class Users(StorePart):
         row = _row(user)
 
         def work(connection: Connection) -> None:
-            taken = select(users.c.id).where(users.c.name == user.name, users.c.id != user.id)
-            if connection.execute(taken).first() is not None:
+            stored = connection.execute(select(users.c.id, users.c.name)).all()
+            # An earlier version told names apart by capitals: such users may still get a new password.
+            is_same = any(other.id == user.id and other.name == user.name for other in stored)
+            if not is_same and any(_same(other.name, user.name) and other.id != user.id for other in stored):
                 raise Problem("user {name} already exists; choose another name", name=repr(user.name))
             put(connection, users, users.c.id == user.id, row)
 
@@ -62,7 +64,12 @@ class Users(StorePart):
         return self._one(users.c.id == id_)
 
     def named(self, name: str) -> User | None:
-        return self._one(users.c.name == name)
+        """The user with this name, whatever its capitals; the exact one first."""
+        exact = self._one(users.c.name == name)
+        if exact is not None:
+            return exact
+        alike = [user for user in self.all() if _same(user.name, name)]
+        return alike[0] if len(alike) == 1 else None
 
     def all(self) -> list[User]:
         return [_user(row) for row in self._rows(select(users).order_by(users.c.name))]
@@ -72,6 +79,10 @@ class Users(StorePart):
 
     def _one(self, which: ColumnElement[bool]) -> User | None:
         return next((_user(row) for row in self._rows(select(users).where(which))), None)
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
 
 
 def _row(user: User) -> dict[str, object]:

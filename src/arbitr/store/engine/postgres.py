@@ -13,6 +13,7 @@ import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.exc import DBAPIError
 
+from arbitr.store.engine.counters import known_versions
 from arbitr.store.engine.schema import log as log_lines
 from arbitr.store.engine.schema import persons, settings, streams
 
@@ -120,8 +121,8 @@ class PostgresListener:
             connection.exec_driver_sql(f"LISTEN {CHANNEL}")
             try:
                 # What was written before we listened: at the start, and while the connection was lost.
-                for stream, version in connection.execute(select(streams.c.id, streams.c.version)):
-                    self._announce(stream, version)
+                for name, known in known_versions(connection):
+                    self._announce(name, known)
                 self._heard.set()
                 self._hear(connection.connection.driver_connection)
             finally:

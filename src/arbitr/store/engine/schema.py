@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, false
 from sqlalchemy import UniqueConstraint as Unique
 
 from arbitr.problem import Problem
 
-HEAD = "first_tables"
+HEAD = "waiting_phones"
 """The newest migration: what this program reads and writes."""
 
 TABLES = MetaData()
@@ -69,6 +69,8 @@ tokens = Table(
     Column("whom", Text, nullable=False),
     Column("issued", BigInteger, nullable=False),
     Column("revoked", Boolean, nullable=False),
+    Column("waits", Boolean, nullable=False, server_default=false()),
+    Column("watched", Boolean, nullable=False, server_default=false()),
 )
 keys = Table(
     "keys",

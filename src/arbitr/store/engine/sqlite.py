@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from arbitr.problem import Problem, reason
+from arbitr.store.engine.counters import COUNTED, PREFIX
 from arbitr.store.outcome import NotStored
 
 WAIT = 1.5
@@ -142,8 +143,8 @@ class SqliteListener:
                 try:
                     (version,) = connection.execute("PRAGMA data_version").fetchone()
                     if version != seen:
-                        for stream in connection.execute("SELECT id, version FROM streams").fetchall():
-                            self._announce(*stream)
+                        for name, known in connection.execute(VERSIONS, _COUNTERS).fetchall():
+                            self._announce(name.removeprefix(PREFIX), known)
                         seen = version
                 except sqlite3.Error as error:
                     log.warning("%s cannot be read, so other programs are not heard: %s", self._name, error)
@@ -160,6 +161,9 @@ WRITING = (
     "PRAGMA temp_store = MEMORY",
 )
 READING = ("PRAGMA query_only = ON",)
+_COUNTER = "SELECT name, CAST(value AS INTEGER) FROM settings WHERE name = ?"
+VERSIONS = " UNION ALL ".join([*[_COUNTER] * len(COUNTED), "SELECT id, version FROM streams"])
+_COUNTERS = [f"{PREFIX}{name}" for name in COUNTED]
 
 
 def is_damage(error: BaseException) -> bool:
