@@ -6,7 +6,7 @@ from typing import Protocol
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
-from arbitr.club.permissions import has_entered, seat_of
+from arbitr.club.permissions import is_own_side, seat_of
 from arbitr.club.sessions import session_played
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
@@ -65,24 +65,29 @@ def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list
     if place.round > round_at(state.rules, session, section, place.table):
         raise NotBegun("round {round} has not begun", round=place.round)
     if entry.kind == "call":
-        return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text)]
+        boards = section.plan.at(place.round, place.table, place.room).boards
+        board = place.board if place.board in boards else None
+        return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text, board)]
+    slip = state.slip(place)
     if entry.kind == "confirm":
-        _check_other_side(log, place, token)
+        if slip is not None:
+            _check_other_side(log, place, slip.by, token)
         return [ResultConfirmed(place)]
     score = _score(entry)
-    slip = state.slip(place)
     if slip is not None and slip.score == score and slip.by != author_of(token):
-        _check_other_side(log, place, token)  # the same score by somebody else confirms it
+        _check_other_side(log, place, slip.by, token)  # the same score by somebody else confirms it
+    if slip is not None and slip.other == score and slip.other_by != author_of(token):
+        _check_other_side(log, place, slip.other_by, token)  # so does agreeing with the other entry
     return [ResultEntered(place, score)]
 
 
-def _check_other_side(log: Log[Tournament], place: SlipKey, token: Token) -> None:
-    """Raise Problem if this phone, or another one of its side, entered the result itself."""
+def _check_other_side(log: Log[Tournament], place: SlipKey, author: Author, token: Token) -> None:
+    """Raise Problem if the author of an entry is this phone, or another one of its side."""
     section, spot = log.state.spot(place)
     slip = section.slips.get(spot)
-    if slip is None or slip.by.role is not AuthorRole.PAIR:
+    if slip is None or author.role is not AuthorRole.PAIR:
         return
-    if has_entered(section, spot, slip, token) or _entered_with(log, place, slip.by, token):
+    if is_own_side(section, spot, slip, author, token) or _entered_with(log, place, author, token):
         raise Problem("your side entered this result; the opponents confirm it")
 
 

@@ -15,7 +15,7 @@ from arbitr.marias.tournament.slip import MariasSlip, check_amounts
 from arbitr.marias.tournament.state import STAND_IN, EnteredPlayer, MariasTournament, RefereeRuling, Spot
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament import Note, TournamentEvent
-from arbitr.tournament.clock import MINUTE, Clock
+from arbitr.tournament.play.clock import MINUTE, Clock
 
 
 @stored(as_name="marias_opened")

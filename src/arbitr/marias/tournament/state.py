@@ -12,7 +12,7 @@ from arbitr.marias.tournament.rules import USUAL, MariasRules
 from arbitr.marias.tournament.slip import MariasSlip
 from arbitr.problem import Problem
 from arbitr.tournament import GameState
-from arbitr.tournament.clock import MINUTE, Clock
+from arbitr.tournament.play.clock import MINUTE, Clock
 
 STAND_IN = "stand-in "
 """How stand-ins appear on a slip: with their number. Their results do not count."""

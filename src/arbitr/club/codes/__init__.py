@@ -1,0 +1,1 @@
+"""The codes on the tables."""
