@@ -1,0 +1,1 @@
+"""HTTPS with a certificate of the club's own authority."""
