@@ -59,8 +59,9 @@ USES = {
     """,
     KEEPER: """
         serve, demo, tournament members, tournament fees, tournament series, tournament masterpoints,
-        tournament scheme, tournament points, worker, users list, users add, users password, users remove,
-        backup, restore
+        tournament scheme, tournament points, worker, tournament codes, marias tournament codes, users list,
+        users add, users password, users remove, people export, people preview, people erase, people owed,
+        backup, restore, certificate
     """,
 }
 ROLE_OF = {" ".join(name.split()): role for role, names in USES.items() for name in names.split(",")}

@@ -355,11 +355,16 @@ def asked(*answers: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_ruling_question_by_question() -> None:
-    done = asked("insufficient bid", "1", "N", "N 1S, E 1H", "refuse", "2H", "b", "pass", "no", "")
+    done = asked("insufficient bid", "1", "N", "N 1S, E 1H", "refuse", "pass", "", "")
     assert done.returncode == 0
     assert english("Say to the players:") in done.stdout
-    assert "→ 2♥" not in done.stdout
     assert english("{seat} must pass for the rest of the auction.", seat="W") + "  [27B2]" in done.stdout
+
+
+def test_an_answer_is_taken_back_in_the_terminal() -> None:
+    done = asked("insufficient bid", "1", "N", "N 1S, E 1H", "refuse", "b", "accept", "", "")
+    assert done.returncode == 0
+    assert says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
 
 
 def test_the_conversation_goes_on_after_a_ruling() -> None:

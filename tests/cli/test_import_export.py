@@ -18,7 +18,7 @@ from web.club import marias_event
 from arbitr.cli.commands import run
 from arbitr.formats.pbn import read_pbn
 from arbitr.problem import Problem
-from arbitr.store import Store
+from arbitr.store import Store, ids
 
 NAMES = ["Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova"]
 
@@ -499,3 +499,21 @@ def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
 )
 def test_a_wish_that_cannot_be_is_one_line(club: Club, words: list[str], message: str) -> None:
     assert club.refused("export", *words).startswith(message)
+
+
+def test_after_the_correction_period_an_import_needs_the_same_options_as_every_other_change(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club("tournament", "publish")
+    file = club.export("results.csv")
+    file.write_text(file.read_text().replace("4S N =", "4S N -1"))
+    then = ids.now() + 120 * 60_000
+    for module in ("arbitr.store.ids", "arbitr.club.open_log", "arbitr.club.writing"):
+        monkeypatch.setattr(f"{module}.now", lambda: then)
+    for words in ([], ["--preview"]):
+        refused = club.refused("import", str(file), "--replace", *words)
+        assert "--late-reason REASON --ground" in refused
+    late = ["--late-reason", "misread slip", "--ground", "organiser", "--approved-by", "Eva"]
+    club("import", str(file), "--replace", *late)
+    assert says(club("tournament", "ranking"), "Corrected on {day}.")
+    assert "misread slip" in club("tournament", "log")

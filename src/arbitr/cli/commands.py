@@ -38,8 +38,10 @@ COMMANDS = {
     "movement": _("Build a movement: who meets whom on which boards."),
     "marias": _("Run mariáš, the second game: settle a deal, play."),
     "users": _("Manage users: list, add, new password, remove."),
+    "people": _("Show what is stored about a person; erase it everywhere."),
     "backup": _("Back up all the club's data to one file."),
     "restore": _("Restore the club's data from a backup."),
+    "certificate": _("Make or renew the club's own certificate for HTTPS."),
     "print": _("Print papers as PDF or HTML: hand records, cards, results, forms."),
 }
 """The commands with their purpose."""
@@ -64,8 +66,10 @@ MODULES = {
     "movement": "movements.movement",
     "marias": "marias.commands",
     "users": "club.users",
+    "people": "club.people",
     "backup": "club.backup",
     "restore": "club.restore",
+    "certificate": "club.certificate",
     "print": "club.print_",
 }
 """The module of each command inside `arbitr.cli`; its `app` is the command."""

@@ -16,12 +16,12 @@ from arbitr.cli.console import lazily
 
 if TYPE_CHECKING:
     from arbitr.store import Store
-    from arbitr.web.serve import ServeOptions
+    from arbitr.web.server.serve import ServeOptions
 
 with lazily():
     from arbitr import store as arbitr_store
     from arbitr.club.demo import evening
-    from arbitr.web import serve
+    from arbitr.web.server import serve
 
 app = typer.Typer(add_completion=False)
 SEED = 7

@@ -14,12 +14,26 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import BY, FILE, JSON, WHICH, bytes_of, lazily, maybe_number, say_all, say_json
+from arbitr.cli.console import (
+    APPROVED_BY,
+    BY,
+    FILE,
+    GROUND,
+    JSON,
+    LATE,
+    WHICH,
+    bytes_of,
+    lazily,
+    maybe_number,
+    say_all,
+    say_json,
+)
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.cli.club.import_people import People
+    from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.formats.import_session import TakenOver
     from arbitr.formats.session import SessionRecord
     from arbitr.store import LogRecord, Store
@@ -62,6 +76,9 @@ def import_(
     file: str = FILE,
     which: str = WHICH,
     by: str = BY,
+    late: str = LATE,
+    ground: str = GROUND,
+    approved_by: str = APPROVED_BY,
     as_json: bool = JSON,
 ) -> None:
     data, name = bytes_of(source), str(source)
@@ -85,7 +102,9 @@ def import_(
     if new:
         _new(plan, file, word, preview, as_json)
     else:
-        _existing(plan, file, which, word, preview, as_json)
+        with open_tournament.opened(file, which, "", late, ground, approved_by) as this:
+            this.by = word
+            _existing(plan, this, preview, as_json)
 
 
 @dataclass(slots=True)
@@ -114,8 +133,8 @@ class _Plan:
         self.found = []
 
         def add(*events: TournamentEvent) -> None:
-            for event in events:
-                trial.add(event, at, author.Author(author.AuthorRole.IMPORT))
+            for event in events:  # whether they come too late is checked together, with the ground that is given
+                trial.append(trial.next(event, at, author.Author(author.AuthorRole.IMPORT)))
 
         for place, record in enumerate(self.records, 1):
             state = trial.state
@@ -183,20 +202,17 @@ class _Plan:
         }
 
 
-def _existing(plan: _Plan, file: str, which: str, word: Author, preview: bool, as_json: bool) -> None:
-    with open_tournament.opened(file, which) as this:
-        this.by = word
-        people = import_people.People(this.register, str(plan.source))
-        if preview:
-            plan.skip = True
-            plan.decide(this.log, people)
-            _say([*plan.lines(), _nothing()], {**plan.plain(), "tournament": this.stream, "changed": False}, as_json)
-            return
-        plan.decide(this.log, people)  # so that nobody is added to the register for nothing
-        this.store.persons.add_all(people.new)
-        notes = this.write(lambda log: plan.decide(log, people))
-        lines = [*plan.lines(), _done(this.state.title, len(notes))]
-        _say(lines, {**plan.plain(), "tournament": this.stream, "changed": bool(notes)}, as_json)
+def _existing(plan: _Plan, this: OpenTournament, preview: bool, as_json: bool) -> None:
+    people = import_people.People(this.register, str(plan.source))
+    plan.skip = plan.skip or preview
+    this.tried(*plan.decide(this.log, people))  # so that nobody is added to the register for nothing
+    if preview:
+        _say([*plan.lines(), _nothing()], {**plan.plain(), "tournament": this.stream, "changed": False}, as_json)
+        return
+    this.store.persons.add_all(people.new)
+    notes = this.write(lambda log: plan.decide(log, people))
+    lines = [*plan.lines(), _done(this.state.title, len(notes))]
+    _say(lines, {**plan.plain(), "tournament": this.stream, "changed": bool(notes)}, as_json)
 
 
 def _new(plan: _Plan, file: str, word: Author, preview: bool, as_json: bool) -> None:

@@ -83,12 +83,12 @@ def tournament_ranking(store: str, which: str, session: int, stratum: str, langu
             raise Problem("nothing has been played yet")
         names = Names(this.register.public().shown(state.persons), Speech(language))
         zone = datetime.now().astimezone().tzinfo or UTC
-        return ranking_paper(state, found, partial(names.contestant, state), language, session, zone)
+        return ranking_paper(state, found, partial(names.contestant, state), language, session, zone, stratum)
 
 
 def series_paper(store: str, name: str, language: str) -> Paper:
     """The table of a series. Paper is seen by everybody, so nobody is named who wishes not to be."""
-    from arbitr.cli.tournament.series import tournaments_played
+    from arbitr.cli.tournament.organising.series import tournaments_played
     from arbitr.club import Names
     from arbitr.club.open_log import club
     from arbitr.club.season import championship_named, season_table

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from arbitr.store.comparing import Held
 
 with lazily():
+    from arbitr import store as arbitr_store
     from arbitr.club import restoring
-    from arbitr.store import backup, place
+    from arbitr.store import backup, place, settling
 
 app = typer.Typer(add_completion=False)
 AGAIN, BACK = "again", "back"
@@ -36,7 +37,7 @@ def restore(
         "",
         "--erased",
         metavar=f"{AGAIN}|{BACK}",
-        help=_("Erase people again whom the backup still names, or bring them back."),
+        help=_("Erase people again whom the backup still names (the default), or bring them back."),
     ),
     db: str = DB,
 ) -> None:
@@ -48,16 +49,11 @@ def restore(
         _say_sides(found, found.sides.current)
     for problem in found.unreadable:
         say(problem.translated(gettext))
-    again = [person.id for person in found.sides.erased] if erased == AGAIN else []
     if found.sides.current is not None and not yes:
         raise Problem("{place} is not empty; add --yes to replace its contents", place=where)
-    if found.sides.erased and not erased:
-        raise Problem(
-            "the backup names people who were erased here: {names}; add --erased again to erase them again, or"
-            " --erased back to bring them back",
-            names=", ".join(person.name for person in found.sides.erased),
-        )
-    done = backup.restore(file, where, yes, again)
+    done = backup.restore(file, where, yes, erased == BACK)
+    if found.sides.erased and erased != BACK:
+        _erase_again(found, file, where)
     if done.previous is not None:
         say(
             _("The previous data are stored in {file}. Delete it when you no longer need it.").format(
@@ -66,6 +62,16 @@ def restore(
         )
     say(_("The contents of {file} are restored. The codes on the tables stay valid.").format(file=file))
     say_contents(done.contents)
+
+
+def _erase_again(found: Outlook, file: Path, where: str) -> None:
+    """In the backup too, if it can be written."""
+    say(_("Erased again: {names}.").format(names=", ".join(person.name for person in found.sides.erased)))
+    with arbitr_store.Store.open(where) as store:
+        try:
+            settling.erase_in(store, file)
+        except Problem as problem:
+            say(_("{file} still names them: {why}").format(file=file, why=problem.translated(gettext)))
 
 
 def _say_sides(found: Outlook, current: Held) -> None:

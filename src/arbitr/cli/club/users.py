@@ -30,7 +30,7 @@ NAME = typer.Argument(..., help=_("User name for signing in."))
 
 @app.command("list", help=_("List all users."))
 def list_all(db: str = DB, as_json: bool = JSON) -> None:
-    with _opened(db) as store:
+    with opened(db) as store:
         found = store.users.all()
     if as_json:
         say_json([{"name": user.name, "roles": sorted(user.roles)} for user in found])
@@ -53,7 +53,7 @@ def add(
 
     check_name(name)
     roles = roles_of(role)
-    with _opened(db) as store:
+    with opened(db) as store:
         if store.users.named(name.strip()) is not None:
             raise Problem("user {name} already exists; choose another name", name=repr(name.strip()))
         store.users.put(users.User(ids.new_id(), name.strip(), hasher.hash(_asked()), roles))
@@ -64,8 +64,8 @@ def add(
 def password(name: str = NAME, db: str = DB) -> None:
     from arbitr.club.accounts import hasher
 
-    with _opened(db) as store:
-        user = _named(store, name)
+    with opened(db) as store:
+        user = named(store, name)
         store.users.put(replace(user, password=hasher.hash(_asked())))
     say(_("{name} has a new password. Anyone signed in with the old one is now signed out.").format(name=user.name))
 
@@ -74,15 +74,15 @@ def password(name: str = NAME, db: str = DB) -> None:
 def remove(name: str = NAME, db: str = DB) -> None:
     from arbitr.club.accounts import check_not_last
 
-    with _opened(db) as store:
-        user = _named(store, name)
+    with opened(db) as store:
+        user = named(store, name)
         check_not_last(store, user)
         store.users.remove(user.id)
     say(_("{name} can no longer sign in.").format(name=user.name))
 
 
 @contextmanager
-def _opened(db: str) -> Iterator[Store]:
+def opened(db: str) -> Iterator[Store]:
     """An existing file: a mistyped name does not create a new club."""
     where = db or place.usual_place()
     if not database.is_postgres(where) and not Path(database.sqlite_path(where)).exists():
@@ -91,7 +91,7 @@ def _opened(db: str) -> Iterator[Store]:
         yield store
 
 
-def _named(store: Store, name: str) -> User:
+def named(store: Store, name: str) -> User:
     user = store.users.named(name.strip())
     if user is None:
         known = ", ".join(other.name for other in store.users.all())

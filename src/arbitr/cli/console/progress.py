@@ -22,6 +22,11 @@ class ProgressBar:
         if self._shown is not None and self._task is not None:
             self._shown.advance(self._task, done)
 
+    def at(self, done: int, whole: int) -> None:
+        """So many of so many are done."""
+        if self._shown is not None and self._task is not None:
+            self._shown.update(self._task, completed=done, total=whole)
+
     def describe(self, text: str) -> None:
         """The current activity."""
         if self._shown is not None and self._task is not None:

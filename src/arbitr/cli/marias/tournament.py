@@ -28,6 +28,7 @@ from arbitr.cli.console import (
     text_of,
     whole_number,
 )
+from arbitr.cli.marias.codes import codes
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.tournament.people.register import folded
@@ -297,4 +298,5 @@ def undo(this: OpenMariasTournament) -> None:
     say(_("Entry {number} of the log has been undone: {event}.").format(number=number, event=what))
 
 
+commands.add(SHOWING, _("Show the codes on the tables, print them, or replace them."))(codes)
 commands.register(app)

@@ -12,7 +12,7 @@ from arbitr.cli.marias.seating import seating_plain, table_lines
 from arbitr.marias import FinalLine, MariasTournament, RoundLine, Spot, final_ranking, round_ranking
 from arbitr.marias.settlement.rates import money
 from arbitr.plain import Plain
-from arbitr.tournament.clock import MINUTE
+from arbitr.tournament.play.clock import MINUTE
 
 Called = Callable[[str], str]
 

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from arbitr.cli.console import command_group
-from arbitr.cli.tournament import (
-    appeals,
-    changes,
-    directing,
-    discipline,
-    entries,
-    fees,
-    knockout,
-    log,
-    rankings,
-    results,
-    rounds,
-    rules,
-    series,
-    teams,
-)
+from arbitr.cli.tournament.direction import appeals, directing, discipline
+from arbitr.cli.tournament.organising import entries, fees, rules, series, teams
+from arbitr.cli.tournament.outcome import log, rankings
+from arbitr.cli.tournament.playing import changes, codes, knockout, results, rounds
 
 app = command_group()
 
@@ -26,6 +14,7 @@ PARTS = (
     rules,
     entries,
     rounds,
+    codes,
     results,
     rankings,
     log,

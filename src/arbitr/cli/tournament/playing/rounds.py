@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from arbitr.movements.movement import Movement
     from arbitr.tournament.event import TournamentEvent
     from arbitr.tournament.log import Log
+    from arbitr.tournament.play.session import Session
     from arbitr.tournament.rules import Rules
     from arbitr.tournament.seats.seat_plan import Seated
-    from arbitr.tournament.session import Session
     from arbitr.tournament.state import Tournament
 
 with lazily():
@@ -48,9 +48,8 @@ with lazily():
     from arbitr.movements import individual
     from arbitr.movements.swiss import rounds as swiss_rounds
     from arbitr.store import ids
-    from arbitr.tournament import clock as tournament_clock
     from arbitr.tournament import rules as tournament_rules
-    from arbitr.tournament.events import organise
+    from arbitr.tournament.play import clock as tournament_clock
     from arbitr.tournament.seats import draw as tournament_draw
     from arbitr.tournament.seats import suggest
 
@@ -331,7 +330,16 @@ def next_session(
 
 
 @commands.add(WRITING, _("Make the scores official: the correction period begins (79C)."))
-def publish(this: OpenTournament) -> Answer:
-    notes = this.add(organise.Published())
+def publish(
+    this: OpenTournament,
+    waive: bool = typer.Option(False, "--waive", help=_("Publish even if results are unconfirmed or disputed.")),
+) -> Answer:
+    try:
+        notes = this.write(lambda log: club_rounds.published(log.state, waive))
+    except club_rounds.UncheckedScores as open_:
+        raise Problem(
+            "results are not confirmed: {unconfirmed}, disputed: {disputed}; check them, or publish with --waive",
+            **open_.places,
+        ) from None
     minutes = this.state.rules.regulations.correction_period
     return done(notes, _("The scores are official. Correction period: {minutes} min.").format(minutes=minutes))

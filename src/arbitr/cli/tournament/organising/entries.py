@@ -20,7 +20,8 @@ from arbitr.tournament.people.register import Person, folded
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.club.people import PeopleFound, Wanted
+    from arbitr.club.entries.pasted import Wanted
+    from arbitr.club.people import PeopleFound
     from arbitr.store import Store
     from arbitr.tournament.csv_rows import CsvRow
     from arbitr.tournament.events.organise import ContestantEntered
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 with lazily():
     from arbitr.club import people
+    from arbitr.club.entries import pasted
     from arbitr.store import ids
     from arbitr.tournament import csv_rows
     from arbitr.tournament import rules as tournament_rules
@@ -56,7 +58,7 @@ def enter(
     new: list[str] = NEW,
 ) -> Answer:
     rules = this.state.rules
-    wanted = [(entry, "", Fraction(0)) for entry in people.pasted("\n".join(names or ()), rules)]
+    wanted = [(entry, "", Fraction(0)) for entry in pasted.pasted("\n".join(names or ()), rules)]
     if entries is not None:
         wanted += read_entries(bytes_of(entries), str(entries), rules)
     if wanted:
@@ -105,7 +107,7 @@ def _found(this: OpenTournament, wanted: Sequence[Wanted], playing: set[str], ne
 
 def one_person(this: OpenTournament, name: str, new: Sequence[str] = ()) -> tuple[str, list[Person]]:
     """The id of a person, and who must be added to the register for it."""
-    found = _found(this, [people.Wanted((name,))], set(), new)
+    found = _found(this, [pasted.Wanted((name,))], set(), new)
     return found.contestants[0].players[0], found.new
 
 
@@ -116,7 +118,7 @@ def read_entries(data: bytes, file: str, rules: Rules) -> list[tuple[Wanted, str
     columns = {"".join(folded(cell).split()): place for place, cell in enumerate(head.cells)}
     if f"{PLAYER_COLUMN}1" not in columns:
         try:
-            return [(entry, "", Fraction(0)) for entry in people.pasted(text, rules)]
+            return [(entry, "", Fraction(0)) for entry in pasted.pasted(text, rules)]
         except Problem as problem:
             raise Problem("{file}: {problem}", file=file, problem=problem) from None
     found = []
@@ -136,7 +138,7 @@ def _entry(row: CsvRow, columns: dict[str, int], rules: Rules) -> tuple[Wanted, 
     tournament_contestant.Contestant(people.NEW, tuple(map(str, range(len(players))))).checked(rules)
     handicap = cell("handicap")
     try:
-        return people.Wanted(players, cell("title")), cell("stratum"), read_number(handicap or "0")
+        return pasted.Wanted(players, cell("title")), cell("stratum"), read_number(handicap or "0")
     except ValueError:
         raise Problem("{text} is not a handicap; enter a number", text=repr(handicap)) from None
 

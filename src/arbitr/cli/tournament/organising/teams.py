@@ -18,14 +18,14 @@ from arbitr.tournament.people.register import folded
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.tournament.play.session import Session
     from arbitr.tournament.scores.standings import Match
-    from arbitr.tournament.session import Session
 
 with lazily():
-    from arbitr.club import people
+    from arbitr.club.entries import pasted
     from arbitr.scoring import adjusted
-    from arbitr.tournament import section as tournament_section
     from arbitr.tournament.events import results
+    from arbitr.tournament.play import section as tournament_section
     from arbitr.tournament.scores import standings
 
 TABLE = typer.Argument("", metavar="TABLE", help=_("One match, board by board (default: all matches of the round)."))
@@ -66,7 +66,7 @@ def line_up(
 
 def _two(this: OpenTournament, text: str, able: tuple[str, ...]) -> tuple[str, str]:
     """Two players of the team, each by part of the name."""
-    parts = [part for part in people.BETWEEN.split(text.strip()) if part.strip()]
+    parts = [part for part in pasted.BETWEEN.split(text.strip()) if part.strip()]
     if len(parts) != 2:
         raise Problem("{text} is not two players; enter two names separated by /", text=repr(text))
     one, other = (_player(this, part, able) for part in parts)

@@ -68,6 +68,7 @@ ROUNDS_BEGIN = typer.Option(
 CONFIRMATION = typer.Option(
     "", "--confirmation", metavar="yes|no", help=_("Whether the opponents confirm a result before it counts.")
 )
+LEADS = typer.Option("", "--opening-leads", metavar="yes|no", help=_("Whether tables enter the opening lead."))
 EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
 PRESET = typer.Option("", "--preset", help=_("Use an authority's settings; `arbitr laws settings` lists them."))
 SET = typer.Option(
@@ -90,6 +91,7 @@ def new(
     edition: str = EDITION,
     rounds_begin: str = ROUNDS_BEGIN,
     confirmation: str = CONFIRMATION,
+    opening_leads: str = LEADS,
     preset: str = PRESET,
     settings: list[str] = SET,
     file: str = FILE,
@@ -98,7 +100,7 @@ def new(
 ) -> None:
     usual = tournament_rules.Rules(kind=chosen(tournament_rules.ContestKind, kind, "--kind"))
     wishes = {"method": method, "matches": matches, "compared": compared, "edition": edition, "preset": preset}
-    wishes |= {"rounds-begin": rounds_begin, "confirmation": confirmation}
+    wishes |= {"rounds-begin": rounds_begin, "confirmation": confirmation, "opening-leads": opening_leads}
     wished = _with_settings(changed(usual, wishes), settings)
     events = opening.tournament_opened(title, day or date.today().isoformat(), host, wished)
     with open_log.club(file) as store:
@@ -131,6 +133,7 @@ def rules(
     edition: str = EDITION,
     rounds_begin: str = ROUNDS_BEGIN,
     confirmation: str = CONFIRMATION,
+    opening_leads: str = LEADS,
     counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("Basis of the ranking.")),
     tie_break: list[str] = typer.Option(
         [], "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
@@ -165,7 +168,7 @@ def rules(
         "tie-break": ",".join(tie_break), "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
         "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
         "late-correction": late_correction, "disqualified": disqualified, "rounds-begin": rounds_begin,
-        "confirmation": confirmation,
+        "confirmation": confirmation, "opening-leads": opening_leads,
     }  # fmt: skip
     if any(wishes.values()) or settings:
         notes = this.write(
@@ -224,6 +227,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "confirmation": lambda rules, text: replace(
         rules, confirmation=one_of(("yes", "no"), text, "--confirmation") == "yes"
     ),
+    "opening-leads": lambda rules, text: replace(rules, leads=one_of(("yes", "no"), text, "--opening-leads") == "yes"),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
     "preset": _with_preset,
     "carry": lambda rules, text: replace(rules, carry=_part(text)),

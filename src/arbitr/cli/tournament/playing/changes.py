@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from arbitr.tournament.event import TournamentEvent
 
 with lazily():
-    from arbitr.cli.tournament import entries, open_tournament
-    from arbitr.club import people
+    from arbitr.cli.tournament import open_tournament
+    from arbitr.cli.tournament.organising import entries
     from arbitr.club.actions import seating
+    from arbitr.club.entries import pasted
     from arbitr.movements import change as movements_change
     from arbitr.movements import movement
     from arbitr.scoring import adjusted
@@ -59,7 +60,7 @@ def late(
 ) -> Change:
     session = this.session()
     chosen_section = this.section(session, section)
-    wanted = people.only(names, this.state.rules)
+    wanted = pasted.only(names, this.state.rules)
     fixed = seating.rounds_kept(session, chosen_section)
     change = movements_change.late_pair(seating.changeable(chosen_section), fixed, chosen_section.plan.teams)
 

@@ -15,8 +15,8 @@ from arbitr.plain import Plain
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.tournament.play.section import Section
     from arbitr.tournament.scores.bracket import Bracket, BracketMatch
-    from arbitr.tournament.section import Section
 
 with lazily():
     from arbitr.cli.tournament import open_tournament

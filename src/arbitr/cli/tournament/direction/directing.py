@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Sequence
+from dataclasses import dataclass
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
@@ -24,31 +25,34 @@ from arbitr.cli.console import (
     say_all,
     whole_number,
 )
+from arbitr.cli.tournament.direction.discipline import FIRST, LAST, LAW, PLAYER, REASON
 from arbitr.cli.tournament.frame import CORRECTING, CORRECTING_PREVIEWED, Change, done
 from arbitr.problem import Problem
 from arbitr.tournament import Room, SlipKey
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.tournament.section import BoardForm
+    from arbitr.club.rulings.ruled_discipline import AskedDetails, RuledDetails
+    from arbitr.tournament import Note
+    from arbitr.tournament.play.section import BoardForm
     from arbitr.tournament.state import Tournament
 
 with lazily():
     from arbitr.bridge import table as bridge_table
     from arbitr.cli.rulings import rule as cli_rule
     from arbitr.cli.tournament import open_tournament
-    from arbitr.cli.tournament import results as tournament_results
+    from arbitr.cli.tournament.playing import results as tournament_results
     from arbitr.club.actions import directing as club_directing
-    from arbitr.club.rulings import booking
+    from arbitr.club.actions import discipline as club_discipline
+    from arbitr.club.rulings import booking, ruled_discipline
     from arbitr.laws.engine import case
-    from arbitr.tournament import section as tournament_section
     from arbitr.tournament.events import direct
     from arbitr.tournament.official import limits
+    from arbitr.tournament.people import register
+    from arbitr.tournament.play import section as tournament_section
     from arbitr.tournament.scores import standings
 
 
-LAW = typer.Option("", "--law", help=_("The Law applied."))
-REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
 MATTERS = "|".join(matter.value for matter in AppealMatter)
 OUTCOMES = "|".join(outcome.value for outcome in AppealOutcome)
 NOTHING = "none"
@@ -165,6 +169,10 @@ def rule(
     table: str = TABLE,
     board: str = BOARD,
     yes: bool = typer.Option(False, "--yes", help=_("Record the ruling without asking for confirmation.")),
+    player: str = PLAYER,
+    first: str = FIRST,
+    last: str = LAST,
+    reason: str = REASON,
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer | None:
@@ -179,11 +187,56 @@ def rule(
         say_all([_("Nothing has been recorded.")])
         return None
 
-    notes = this.write(lambda log: booking.booked(log, place, talks))
+    typed = TypedDetails(player, first, last, reason, "" if this.late is None else this.late.approved_by)
+    details = _details(this, booking.asked_before(this.log, place, talks), typed)
+    notes = this.write(lambda log: booking.booked(log, place, talks, details))
     return Answer(
         {"lines": [{**open_tournament.note_plain(note), "conversation": None} for note in notes]},
-        [*_fine_lines(this, [note.event for note in notes]), *_board_lines(this, place)],
+        [*_fine_lines(this, [note.event for note in notes]), *_measure_lines(this, notes), *_board_lines(this, place)],
     )
+
+
+@dataclass(frozen=True)
+class TypedDetails:
+    """Of a suspension or disqualification, as the options give them; what is missing is asked for."""
+
+    player: str
+    first: str
+    last: str
+    reason: str
+    approved_by: str
+
+
+def _details(this: OpenTournament, asked: AskedDetails | None, typed: TypedDetails) -> RuledDetails:
+    if asked is None:
+        return ruled_discipline.RuledDetails(reason=typed.reason)
+    player, first, last = typed.player, typed.first, typed.last
+    if asked.players:
+        named = {person: this.person(person) for person in asked.players}
+        text = player or typer.prompt(_("Which player? {names}").format(names=", ".join(named.values())))
+        wanted = register.folded(text)
+        found = [person for person, name in named.items() if wanted in register.folded(name)]
+        player = club_discipline.player_named(text, found)
+    if asked.rounds and not (first or last):
+        first = typer.prompt(_("Suspended from round"))
+        last = typer.prompt(_("to round (empty: to the end)"), default="", show_default=False)
+    reason = typed.reason or typer.prompt(_("Reason"))
+    approved_by = typed.approved_by
+    if asked.approval and not approved_by:
+        approved_by = typer.prompt(_("Who approved the disqualification"))
+    rounds = maybe_number(first, "--from"), maybe_number(last, "--to")
+    return ruled_discipline.RuledDetails(player, *rounds, reason, approved_by)
+
+
+def _measure_lines(this: OpenTournament, notes: Sequence[Note]) -> list[str]:
+    lines = {note.number for note in notes}
+    return [
+        _("{who}: {what}").format(
+            who=club_discipline.whom(given.measure, this.called, this.person), what=given.what.translated(gettext)
+        )
+        for given in club_discipline.measures(this.state)
+        if given.measure.line in lines and given.kind != "penalty"
+    ]
 
 
 def _fine_lines(this: OpenTournament, events: Sequence[object]) -> list[str]:

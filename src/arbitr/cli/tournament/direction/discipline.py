@@ -23,16 +23,19 @@ from arbitr.cli.tournament.frame import CORRECTING, READING, WRITING, done
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.club.actions.discipline import Measure
-    from arbitr.tournament.session import Session
+    from arbitr.tournament import Measure
+    from arbitr.tournament.play.session import Session
 
 with lazily():
     from arbitr.club.actions import discipline as club_discipline
+    from arbitr.tournament.official import discipline as official_discipline
     from arbitr.tournament.official import limits
     from arbitr.tournament.people import register
 
 REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
 LAW = typer.Option("", "--law", help=_("The Law applied."))
+FIRST = typer.Option("", "--from", metavar="ROUND", help=_("First round (default: the current one)."))
+LAST = typer.Option("", "--to", metavar="ROUND", help=_("Last round (default: to the end of the session)."))
 PLAYER = typer.Option("", "--player", metavar="NAME", help=_("One player alone; otherwise the whole contestant."))
 
 
@@ -57,7 +60,7 @@ def penalty(
     chosen_session = this.session(session)
     contestant = this.contestant(who, chosen_session)
     place = this.place(table, board or "1", round_, session) if table else None
-    measure = club_discipline.Measure(chosen_session.number, contestant, reason, law, place=place)
+    measure = official_discipline.Measure(chosen_session.number, contestant, reason, law, place=place)
     try:
         given = club_discipline.penalty_given(this.state, measure, Penalty.parse(amount), yes)
     except club_discipline.UnconfirmedPenalty as problem:
@@ -68,7 +71,7 @@ def penalty(
 
 def _measure(this: OpenTournament, session: Session, who: str, player: str, law: str, reason: str) -> Measure:
     contestant = this.contestant(who, session)
-    return club_discipline.Measure(
+    return official_discipline.Measure(
         session.number, contestant, reason, law, _player(this, contestant, player) if player else ""
     )
 
@@ -83,8 +86,8 @@ def _player(this: OpenTournament, contestant: str, text: str) -> str:
     )
 
 
-def _whom(this: OpenTournament, contestant: str, player: str) -> str:
-    return this.called(contestant) if not player else f"{this.called(contestant)} ({this.person(player)})"
+def _whom(this: OpenTournament, measure: Measure) -> str:
+    return club_discipline.whom(measure, this.called, this.person)
 
 
 @commands.add(WRITING, _("Warn a contestant or one of its players; no score changes."))
@@ -98,7 +101,7 @@ def warn(
 ) -> Answer:
     measure = _measure(this, this.session(session), who, player, law, reason)
     notes = this.add(club_discipline.warned(this.state, measure))
-    return done(notes, _("{who}: warning").format(who=_whom(this, measure.contestant, measure.player)))
+    return done(notes, _("{who}: warning").format(who=_whom(this, measure)))
 
 
 @commands.add(CORRECTING, _("Suspend a contestant or a player for the session or part of it (91A)."))
@@ -106,8 +109,8 @@ def suspend(
     this: OpenTournament,
     who: str = WHO,
     player: str = PLAYER,
-    first: str = typer.Option("", "--from", metavar="ROUND", help=_("First round (default: the current one).")),
-    last: str = typer.Option("", "--to", metavar="ROUND", help=_("Last round (default: to the end of the session).")),
+    first: str = FIRST,
+    last: str = LAST,
     law: str = LAW,
     reason: str = REASON,
     session: str = SESSION,
@@ -117,7 +120,7 @@ def suspend(
     text = _("{who}: suspended from round {round} on")
     if given.last is not None:
         text = _("{who}: suspended from round {round} to round {last}")
-    whom = _whom(this, measure.contestant, measure.player)
+    whom = _whom(this, measure)
     return done(this.add(given), text.format(who=whom, round=given.first, last=given.last))
 
 
@@ -132,7 +135,7 @@ def disqualify(
 ) -> Answer:
     measure = _measure(this, this.session(), who, player, law, reason)
     notes = this.add(club_discipline.disqualified(this.state, measure, approved_by))
-    whom = _whom(this, measure.contestant, measure.player)
+    whom = _whom(this, measure)
     return done(notes, _("{who}: disqualified").format(who=whom))
 
 
@@ -141,26 +144,29 @@ def listed(this: OpenTournament) -> Answer:
     found = club_discipline.measures(this.state)
     lines = [
         _("{line}, {who}: {what}").format(
-            line=given.line,
-            who=_whom(this, given.contestant, given.player),
-            what=" · ".join(part for part in (given.what.translated(gettext), given.law, given.reason) if part),
+            line=given.measure.line,
+            who=_whom(this, given.measure),
+            what=" · ".join(
+                part for part in (given.what.translated(gettext), given.measure.law, given.measure.reason) if part
+            ),
         )
         for given in found
     ]
     return Answer(
         [
             {
-                "line": given.line,
-                "session": given.session or None,
-                "contestant": given.contestant,
-                "player": given.player or None,
+                "line": measure.line,
+                "session": measure.session or None,
+                "contestant": measure.contestant,
+                "player": measure.player or None,
                 "kind": given.kind,
-                "penalty": None if given.penalty is None else str(given.penalty),
-                "law": given.law,
-                "reason": given.reason,
-                "approved_by": given.approved_by or None,
+                "penalty": str(measure.penalty) if isinstance(measure, official_discipline.Penalised) else None,
+                "law": measure.law,
+                "reason": measure.reason,
+                "approved_by": (measure.approved_by if isinstance(measure, official_discipline.Disqualified) else None),
             }
             for given in found
+            for measure in (given.measure,)
         ],
         lines or _("There are no measures of discipline."),
     )

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
 
 with lazily():
-    from arbitr.cli.tournament import log_words, open_tournament
+    from arbitr.cli.tournament import open_tournament
+    from arbitr.cli.tournament.outcome import log_words
     from arbitr.tournament import event, log
 
 LAST = 20

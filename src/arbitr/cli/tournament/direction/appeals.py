@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from arbitr.bridge import Appeal
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.club.actions.appeals import AppealRequest
-    from arbitr.laws.direction.appeal_faults import DecisionFault
+    from arbitr.laws.direction.appeals.appeal_faults import DecisionFault
     from arbitr.message import Message
     from arbitr.tournament import Appealed
 
 with lazily():
     from arbitr.club import typed
     from arbitr.club.actions import appeals
-    from arbitr.laws.direction import appeal_faults, appeal_words
+    from arbitr.laws.direction.appeals import appeal_faults, appeal_words
     from arbitr.store import ids
 
 DO = ("lodge", "decide", "committee")
@@ -146,8 +146,10 @@ def appeal(
         if not members.strip(" ,-"):
             return Answer({"committee": _committee_plain(this)}, _committee_line(this))
         found = appeals.committee_found(this.register, _members(members))
+        this.tried(*appeals.committee_named(this.state, found.members))
         this.meet(found.new)
-        return done(this.write(lambda log: appeals.committee_named(found.members)), _committee_line(this))
+        notes = this.write(lambda log: appeals.committee_named(log.state, found.members))
+        return done(notes, _committee_line(this))
     if do == "decide":
         if paid:
             raise Problem("--paid belongs to a new appeal; say with --deposit what becomes of the deposit")

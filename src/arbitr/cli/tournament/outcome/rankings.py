@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from arbitr.tournament.scores.standings import RankedGroup, Ranking, SideWorth
 
 with lazily():
-    from arbitr.cli.tournament import results
+    from arbitr.cli.tournament.playing import results
     from arbitr.tournament import rules
     from arbitr.tournament.official import limits
     from arbitr.tournament.scores import marks, standings, times

@@ -1,0 +1,1 @@
+"""What the director decides: calls and rulings, discipline, appeals."""

@@ -1,0 +1,1 @@
+"""What the organiser does: rules, entries, teams, fees and series."""

@@ -1,0 +1,1 @@
+"""What comes of it: rankings, and the log in words."""

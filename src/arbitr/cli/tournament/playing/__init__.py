@@ -1,0 +1,1 @@
+"""What happens while people play: rounds, results, changes of the movement, knock-out."""
