@@ -11,17 +11,17 @@ from arbitr.club.actions.rounds import NumbersWithoutNames, clock_changed, round
 from arbitr.club.actions.seating import changeable, late_entry, movement_changed, rounds_kept, section_opened
 from arbitr.club.typed import WrongField
 from arbitr.movements.change import late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Pair
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events.organise import ContestantEntered, RoundBegun, SessionOpened
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.session import Session
 
 PLACE = SlipKey.parse("1A-1-1-1")
 

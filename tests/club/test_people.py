@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from said import english, refusal
 
-from arbitr.club.people import NEW, PeopleFound, Wanted, find
+from arbitr.club.entries.pasted import Wanted
+from arbitr.club.people import NEW, PeopleFound, find
 from arbitr.tournament.people.register import Club, Person, Register
 
 HANA = Person("p1", "Hana Kosová", "1024", "c1", "Kosová")

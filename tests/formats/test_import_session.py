@@ -34,17 +34,17 @@ from arbitr.formats.session import (
 from arbitr.formats.tables.session_csv import read_results_csv, write_results_csv
 from arbitr.formats.usebio.read import read_usebio
 from arbitr.formats.usebio.write import write_usebio
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
 from arbitr.tournament.author import Author, AuthorRole
 from arbitr.tournament.events.direct import AdjustmentRecorded
 from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.standings import session_rankings, session_scores
 from arbitr.tournament.state import Tournament

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
+from arbitr.club.permissions import is_last_organiser
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.users import User
@@ -30,7 +31,7 @@ def check_name(name: str) -> None:
 
 def check_not_last(store: Store, user: User) -> None:
     """At least one user must remain who can grant access."""
-    if "organiser" in user.roles and sum("organiser" in other.roles for other in store.users.all()) == 1:
+    if is_last_organiser(user, store.users.all()):
         raise Problem("This is the only organiser; appoint another one first.")
 
 

@@ -14,8 +14,8 @@ from arbitr.club.writing import Decide, write_async
 from arbitr.games import GAMES
 from arbitr.problem import Problem
 from arbitr.store import Store, Stored, Unavailable
+from arbitr.store.engine.counters import ERASED
 from arbitr.store.ids import now
-from arbitr.store.register import ERASED
 from arbitr.tournament import Author, Person, TournamentEvent
 
 SECONDS_BETWEEN = 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arbitr.plain import from_plain, to_plain
@@ -53,7 +53,11 @@ class Scheme:
     def awards(self, state: Tournament, kind: str = "") -> list[Award]:
         listed = rankings(state)
         field = sum(len(ranking.standings) for ranking in listed) if self.rules.whole_field else None
-        boards = boards_played(state)
+        out = state.disqualified_players
+        boards = {
+            name: replace(boards, by_player={who: count for who, count in boards.by_player.items() if who not in out})
+            for name, boards in boards_played(state).items()
+        }
         return [
             award
             for ranking in listed

@@ -11,13 +11,12 @@ from typing import Any
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.store.register import REGISTER
+from arbitr.store.engine.counters import REGISTER
 from arbitr.tournament import (
     Author,
     AuthorRole,
     ContestKind,
     GameState,
-    Register,
     SlipKey,
     Tournament,
     in_room,
@@ -29,9 +28,8 @@ NOBODY = "–"
 SECONDS = 5.0
 """Seconds after which the register is reread, whatever other workers reported."""
 MOST_KEPT = 200
-MOST_OFFERED = 2000
-"""Maximum number of suggested names on a page."""
-MOST_FITTING = 20
+MOST_FITTING = 8
+"""Names that are offered while one is typed."""
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
@@ -101,11 +99,13 @@ class Names:
         return self.persons(players)
 
     def named(self, what: Sentence, state: Tournament) -> Sentence:
-        """A sentence with the names of contestants instead of their ids, and places in words."""
+        """A sentence with the names of contestants and persons instead of their ids, and places in words."""
 
         def fill(_: str, place: object) -> object:
             if isinstance(place, SlipKey):
                 return place_words(place)
+            if isinstance(place, str) and place not in state.contestants and place in state.persons:
+                return self.person(place)
             return self.contestant(state, place) if isinstance(place, str) else place
 
         return refilled(what, fill)
@@ -135,21 +135,21 @@ class NameCache:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: dict[tuple[int, bool], _Kept] = {}
-        self._everybody: tuple[int, float, list[str]] = (-1, 0.0, [])
 
-    def everybody(self) -> list[str]:
-        """All names of the register with number and club; none if there are too many to list."""
-        changes, at = self._store.newest(REGISTER), monotonic()
-        if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
-            register = self._store.persons.register()
-            few = register if len(register.persons) <= MOST_OFFERED else Register()
-            self._everybody = changes, at, list(few.offered.values())
-        return self._everybody[2]
-
-    def offered(self, text: str) -> list[str]:
-        """Members who match the words typed so far, with number and club."""
+    def offered(self, text: str) -> list[dict[str, str]]:
+        """Members who match the words typed so far, with number and club; whole names first."""
         register = self._store.persons.register()
-        return [register.offered[person] for person in register.found(text)[:MOST_FITTING]]
+        whole = {person.id for person in register.named(text)}
+        fitting = sorted(register.found(text), key=lambda person: person.id not in whole)
+        return [
+            {
+                "name": person.name,
+                "number": person.number or "",
+                "club": register.club_of(person),
+                "offer": register.offered[person],
+            }
+            for person in fitting[:MOST_FITTING]
+        ]
 
     def cached(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
         """Without reading the store; None if that is necessary."""

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from arbitr.marias import MariasTournament, SeatedTable
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
+from arbitr.store.users import User
 from arbitr.tournament import (
+    Author,
     AuthorRole,
     ContestKind,
     Match,
@@ -26,7 +28,7 @@ from arbitr.tournament import (
     section_matches,
     table_name,
 )
-from arbitr.tournament.rounds import board_is_done, round_at, round_of, spots_of
+from arbitr.tournament.play.rounds import board_is_done, round_at, round_of, spots_of
 from arbitr.tournament.scores.bracket import rounds_of_knockout
 from arbitr.tournament.scores.marks import who_sat
 
@@ -50,6 +52,36 @@ def has_role(roles: Collection[str], role: str) -> bool:
     return role in roles or (role == "director" and "organiser" in roles)
 
 
+def sees_hidden(roles: Collection[str]) -> bool:
+    """Directors see what the public does not: hidden names and rankings, what is not published yet."""
+    return has_role(roles, "director")
+
+
+def prints_for_play(roles: Collection[str]) -> bool:
+    """Table cards with their codes, guide cards and slips."""
+    return has_role(roles, "director")
+
+
+def manages_people(roles: Collection[str]) -> bool:
+    """Opens the page of a person in the register."""
+    return has_role(roles, "organiser")
+
+
+def may_upload(roles: Collection[str]) -> bool:
+    """Sends files; everybody else sends only forms."""
+    return has_role(roles, "organiser")
+
+
+def is_last_organiser(user: User, users: Iterable[User]) -> bool:
+    """One organiser always remains."""
+    return "organiser" in user.roles and sum("organiser" in other.roles for other in users) == 1
+
+
+def own_approval(roles: Collection[str], name: str) -> str:
+    """The approver offered to the user: an organiser approves himself."""
+    return approver(roles, name, "")
+
+
 def approver(roles: Collection[str], name: str, typed: str) -> str:
     """Who approves a late correction or a disqualification (79C2, 91B): an organiser who is signed in does so himself;
     a director names who did. Empty if nobody has.
@@ -58,6 +90,17 @@ def approver(roles: Collection[str], name: str, typed: str) -> str:
 
 
 # Phones
+
+
+def must_wait(watched: Collection[Token], table: str, sitting: Collection[str], brought: Token | None) -> bool:
+    """Return whether a phone that is new at a table waits for the director: its own right was withdrawn, or that of
+    another phone of this table or of somebody who sits there.
+
+    `watched` are the revoked phones that the director watches, `brought` is the token that the browser had.
+    """
+    if brought is not None and brought.watched:
+        return True
+    return any(token.whom == table if token.kind == TABLE else token.whom in sitting for token in watched)
 
 
 def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seated] | None:
@@ -97,13 +140,18 @@ def sitting_at(state: Tournament, session: Session, letter: str, table: int, roo
 
 
 def has_entered(section: Section, spot: Spot, slip: Slip, token: Token) -> bool:
-    """The side of this phone entered the slip on an own phone, so that its opponents confirm it. The device of a table
-    passes from hand to hand, so both sides may use it.
+    """The side of this phone entered the slip on an own phone, so that its opponents confirm it."""
+    return is_own_side(section, spot, slip, slip.by, token)
+
+
+def is_own_side(section: Section, spot: Spot, slip: Slip, author: Author, token: Token) -> bool:
+    """Return whether the author entered something on an own phone and sits on the side of this phone. The device of a
+    table passes from hand to hand, so both sides may use it.
     """
-    if slip.by.role is not AuthorRole.PAIR or token.kind != CONTESTANT:
+    if author.role is not AuthorRole.PAIR or token.kind != CONTESTANT:
         return False
-    own, author = token.whom.partition("@")[0], slip.by.contestant
-    return own == author or any(own in side and author in side for side in who_sat(section, spot, slip))
+    own, other = token.whom.partition("@")[0], author.contestant
+    return own == other or any(own in side and other in side for side in who_sat(section, spot, slip))
 
 
 def marias_seat_of(token: Token, state: MariasTournament, number: int) -> SeatedTable | None:
@@ -133,6 +181,11 @@ class Viewer:
 
 
 PUBLIC = Viewer()
+
+
+def viewer_with(roles: Collection[str], own: str = "") -> Viewer:
+    """The viewer of public pages; `own` is the contestant of the phone."""
+    return Viewer(sees_hidden(roles), own)
 
 
 def board_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:

@@ -17,7 +17,7 @@ from arbitr.bridge import Deal, Makeable
 from arbitr.club.live_log import LiveLog
 from arbitr.problem import Problem
 from arbitr.tournament import Session, SessionEnded, SlipKey, Tournament, TournamentEvent
-from arbitr.tournament.rounds import spots_of
+from arbitr.tournament.play.rounds import spots_of
 
 MOST_KEPT = 5000
 LOOKS_AGAIN = 0.05

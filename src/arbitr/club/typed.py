@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
-from arbitr.laws.direction.appeals import minutes_of
+from arbitr.laws.direction.appeals.appeals import minutes_of
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, Room, Section, Session, SlipScore, table_name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 
 from arbitr.bridge import Board, Side
@@ -46,7 +47,14 @@ def export_session(state: Tournament, number: int, register: Register) -> Sessio
         boards=tuple(DealtBoard(Board.numbered(board), this.deals[board]) for board in sorted(this.deals)),
         results=tuple(result for section in this.sections.values() for result in _results(state, section, worths)),
         matches=tuple(_matches(state, number)) if teams else (),
+        corrected=corrected(state, number),
     )
+
+
+def corrected(state: Tournament, number: int = 0) -> tuple[str, ...]:
+    """When the official scores of this session, or of the event (0), were changed after the correction period."""
+    moments = (datetime.fromtimestamp(late.at // 1000, UTC) for late in state.late if late.concerns(number))
+    return tuple(dict.fromkeys(f"{moment:%Y-%m-%dT%H:%M:%SZ}" for moment in moments))
 
 
 # Who played.
@@ -56,7 +64,14 @@ def final_ranking(state: Tournament, register: Register) -> SessionRecord:
     """Everybody with the overall place, under the number in his last session."""
     homes = {name: section for number in sorted(state.sessions) for name, section in _homes(state, number).items()}
     entrants = _entrants(state, register, homes, rankings(state))
-    return SessionRecord(event=state.title, date=state.day, club=state.club, kind=state.rules.kind, entrants=entrants)
+    return SessionRecord(
+        event=state.title,
+        date=state.day,
+        club=state.club,
+        kind=state.rules.kind,
+        entrants=entrants,
+        corrected=corrected(state),
+    )
 
 
 def _homes(state: Tournament, number: int) -> dict[str, Section]:

@@ -128,6 +128,8 @@ class SessionRecord:
     boards: tuple[DealtBoard, ...] = ()
     results: tuple[TableResult, ...] = ()
     matches: tuple[MatchRecord, ...] = ()
+    corrected: tuple[str, ...] = ()
+    """When official scores were changed after the correction period (79C): 2026-03-05T20:15:00Z."""
 
     @property
     def sections(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.formats.export_session import export_session
+from arbitr.formats.export_session import corrected, export_session
 from arbitr.formats.text_file import at, text_of
 from arbitr.games import GAMES
 from arbitr.kinds import Kinds
@@ -32,7 +32,7 @@ from arbitr.tournament import (
 from arbitr.tournament.log import Log, undone
 
 VERSION = 1
-DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")
+DERIVED = ("entries", "sessions", "ranking", "corrected", "rulings", "penalties", "appeals")
 """Derived from the log: written, never read."""
 
 
@@ -149,6 +149,8 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
             for ranking in rankings(state)
         ],
     }
+    if dates := corrected(state):
+        found["corrected"] = list(dates)
     if notes:
         found["rulings"] = list(_rulings(notes))
         found["penalties"] = [to_plain(penalty) for penalty in state.penalties]

@@ -28,8 +28,8 @@ from arbitr.bridge import (
 )
 from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.club.rulings.say import in_order
-from arbitr.laws.direction.appeal_faults import DecisionFault, decision_faults
-from arbitr.laws.direction.appeals import obstacles
+from arbitr.laws.direction.appeals.appeal_faults import DecisionFault, decision_faults
+from arbitr.laws.direction.appeals.appeals import obstacles
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
 from arbitr.number import has_digit
@@ -305,8 +305,18 @@ def _person(register: Register, name: str) -> Person | None:
     return named[0] if named else None
 
 
-def committee_named(members: Sequence[CommitteeMember]) -> list[TournamentEvent]:
-    """The committee of the event; nobody: there is none any more."""
+def committee_named(state: Tournament, members: Sequence[CommitteeMember]) -> list[TournamentEvent]:
+    """The committee of the event; nobody: there is none any more. Refused: a party of an appeal that is still open."""
+    for number, appealed in state.appeals.items():
+        hearing = appealed.appeal.hearing
+        barred = frozenset() if hearing is not None and hearing.decision is not None else parties(state, appealed)
+        for member in members:
+            refuse_if(
+                member.name in barred,
+                "appeal {number} concerns {player}, who therefore cannot sit in the committee (93B)",
+                number=number,
+                player=member.name,
+            )
     return [CommitteeNamed(tuple(members))]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from arbitr.club.entries.pasted import Wanted
 from arbitr.club.names import Names
-from arbitr.club.people import Wanted
 from arbitr.club.sessions import last_session
 from arbitr.tournament import Contestant, Tournament, TournamentEvent
 from arbitr.tournament.events import organise

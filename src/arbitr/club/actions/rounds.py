@@ -11,6 +11,7 @@ from arbitr.problem import Problem
 from arbitr.tournament import RoundsBegin, Tournament, TournamentEvent, Undone, next_draw, rankings
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log, undone
+from arbitr.tournament.play.progress import Doubtful, doubtful
 from arbitr.tournament.scores.marks import missing
 
 FEWEST = 2
@@ -50,6 +51,34 @@ def session_ended(state: Tournament, number: int, waived: bool = False) -> list[
     return [organise.SessionEnded(number)]
 
 
+class UncheckedScores(Problem):
+    """Some results are unconfirmed or disputed, so the scores are published only with explicit permission."""
+
+
+def published(state: Tournament, waived: bool = False) -> list[TournamentEvent]:
+    """The scores of every unpublished session. Raise UncheckedScores if somebody should look at results first."""
+    if not waived and (open_ := unchecked(state)):
+        raise UncheckedScores(
+            "results are not confirmed: {unconfirmed}, disputed: {disputed}; check them, or publish the scores anyway",
+            unconfirmed=len(open_.unconfirmed),
+            disputed=len(open_.disputed),
+        )
+    return [organise.Published()]
+
+
+def unchecked(state: Tournament) -> Doubtful:
+    """The unconfirmed and disputed results that the next publication would make official."""
+    found = [
+        doubtful(state, session)
+        for session in state.sessions.values()
+        if session.sections and session.published is None
+    ]
+    return Doubtful(
+        tuple(place for results in found for place in results.unconfirmed),
+        tuple(place for results in found for place in results.disputed),
+    )
+
+
 def clock_changed(
     log: Log[Tournament],
     do: str,
@@ -76,7 +105,7 @@ def clock_changed(
         case "reopen":
             return [session_reopened(log, number)]
         case "publish":
-            return [organise.Published()]
+            return published(state, waived)
         case "session":
             return session_opened(state, best=best)
         case "draw":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import SystemRandom
 
 from arbitr.movements import Individual, Movement, MovementChange, Pair
-from arbitr.movements.knockout import KIND as KNOCKOUT
+from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.problem import Problem
 from arbitr.tournament import Contestant, RankedBy, Section, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import organise
@@ -80,6 +80,33 @@ def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str
     if old is not None and before is not None:
         events.append(given(old, before))
     return events
+
+
+def drawn_round(session: Session, section: Section) -> int:
+    """The round of a Swiss that is drawn but has not begun: it may still be changed by hand; 0 if there is none."""
+    is_open = section.is_swiss and session.ended is None and section.rounds > session.round
+    return section.rounds if is_open else 0
+
+
+def draw_exchanged(session: Session, letter: str, one: str, other: str) -> organise.MovementChanged:
+    """Two contestants change places in the round that has been drawn."""
+    section = session.section(letter)
+    movement, number = section.movement, drawn_round(session, section)
+    if not number or not isinstance(movement, Movement):
+        raise Problem("the draw can be changed only before its round begins")
+    places = section.plan.contestants
+    if one == other or one not in places or other not in places:
+        raise Problem("choose two different contestants")
+    first, second = places[one].number, places[other].number
+    swapped = {first: second, second: first}
+
+    def moved(who: int | None) -> int | None:
+        return None if who is None else swapped.get(who, who)
+
+    last = movement.rounds[number - 1]
+    tables = tuple(replace(table, ns=moved(table.ns), ew=moved(table.ew)) for table in last.tables)
+    rounds = (*movement.rounds[: number - 1], replace(last, tables=tables), *movement.rounds[number:])
+    return organise.MovementChanged(session.number, letter, replace(movement, rounds=rounds), (), "draw")
 
 
 # Changes after the start

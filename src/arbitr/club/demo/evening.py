@@ -29,7 +29,7 @@ from arbitr.club.demo.marias_evening import DEMO, PLAYERS, marias_evening, maria
 from arbitr.club.logs import Logs
 from arbitr.club.writing import create
 from arbitr.movements import Movement
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.problem import Problem
 from arbitr.store import Store

@@ -14,7 +14,7 @@ from arbitr.club.actions.results import OTHER, SLIP, TURNED
 from arbitr.club.log_words.changes import replaced
 from arbitr.club.log_words.rules import ARROW, rules_changed
 from arbitr.club.names import Names, place_words
-from arbitr.laws.direction.appeal_words import MATTERS, OUTCOMES
+from arbitr.laws.direction.appeals.appeal_words import MATTERS, OUTCOMES
 from arbitr.laws.engine import named
 from arbitr.message import Message
 from arbitr.reports import Speech
@@ -23,7 +23,7 @@ from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, discipline, late, matches, organise, results
 from arbitr.tournament.log import undone
 from arbitr.tournament.official.limits import penalty_words
-from arbitr.tournament.section import BoardForm
+from arbitr.tournament.play.section import BoardForm
 
 NOTHING = "–"
 NO_RESULT = {
@@ -178,7 +178,11 @@ class LogWords:
     def _disciplined(
         self,
         event: discipline.WarningRecorded | discipline.ContestantSuspended | discipline.ContestantDisqualified,
+        names_it: bool = False,
     ) -> Iterator[str]:
+        if names_it:
+            yield self._contestant(event.contestant)
+            yield self._say(WORDS[event.name])
         yield self._names.person(event.player) if event.player else ""
         if isinstance(event, discipline.ContestantSuspended):
             yield self._say(suspension_words(event.first, event.last))
@@ -193,6 +197,8 @@ class LogWords:
                 yield self._changed(self.score(score), before, self.score)
         for fine in event.fines:
             yield f"{self._contestant(fine.contestant)} {self._say(penalty_words(fine.penalty))}"
+        for measure in event.measures:
+            yield from self._disciplined(measure.event(event.place), names_it=True)
 
     def _appealed(self, event: direct.AppealLodged | direct.AppealDecided, before: object) -> Iterator[str]:
         if isinstance(event, direct.AppealLodged):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
+from dataclasses import fields, is_dataclass
 
 from arbitr.laws import regulations
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.settings import in_words, value_text
 from arbitr.message import Message
+from arbitr.plain import to_plain
 from arbitr.scoring import Counting, EventRules, Method
 from arbitr.scoring.ranking import TieBreak
 from arbitr.tournament import ComparedWith, ContestKind, DisqualifiedResults, RankedBy, RoundsBegin, Rules
@@ -49,11 +51,20 @@ CONFIRMATION = {
     True: Message("The opponents confirm each result."),
     False: Message("Results count without a confirmation."),
 }
+LEADS = {
+    True: Message("Tables enter the opening lead."),
+    False: Message("Tables do not enter the opening lead."),
+}
 NONE = Message("none")
 NOT_DECIDED = Message("not decided")
 YES, NO = Message("yes"), Message("no")
 ALWAYS = ("scoring", "compared", "edition", "minutes", "correction_period")
 """The rules that are listed even if they are as usual."""
+IN_WORDS = frozenset(
+    """scoring.method scoring.counting scoring.tie_breaks matches compared carry edition regulations preset minutes
+    change_minutes show_traveller hidden_rounds swiss_rounds rounds_begin confirmation disqualified""".split()
+)
+"""The rules for which there is a line in words."""
 ARROW = " → "
 
 Say = Callable[[Message], str]
@@ -72,19 +83,22 @@ def rules_changed(before: Rules, after: Rules, say: Say) -> list[str]:
         new.setdefault(name, _setting(name, after.regulations, say))
     for name in regulations.chosen(after.regulations):
         old.setdefault(name, _setting(name, before.regulations, say))
-    return [say(_changed(old[name], line)) for name, line in new.items() if name in old and line != old[name]]
+    others, changed = dict(_others(before)), dict(_others(after))
+    for name in dict.fromkeys((*changed, *others)):
+        old[name], new[name] = (_other(name, rules.get(name), say) for rules in (others, changed))
+    return [_changed(old[name], line, say) for name, line in new.items() if name in old and line != old[name]]
 
 
-def _changed(before: Message, after: Message) -> Message:
-    """The same line with both values; another sentence as it is."""
+def _changed(before: Message, after: Message, say: Say) -> str:
+    """The same line with both values, or both sentences."""
     if before.text != after.text:
-        return after
+        return f"{say(before)}{ARROW}{say(after)}"
     both = copy(after)
     both.places = {
         name: value if before.places[name] == value else f"{before.places[name]}{ARROW}{value}"
         for name, value in after.places.items()
     }
-    return both
+    return say(both)
 
 
 def _words(rules: Rules, say: Say) -> dict[str, Message]:
@@ -107,6 +121,7 @@ def _words(rules: Rules, say: Say) -> dict[str, Message]:
         "disqualified": Message("Results against disqualified contestants: {counted}", counted=out),
         "rounds_begin": ROUNDS_BEGIN[rules.rounds_begin],
         "confirmation": CONFIRMATION[rules.confirmation],
+        "leads": LEADS[rules.leads],
         "preset": Message("Settings from: {preset}", preset=rules.preset or say(NONE)),
         **{name: _setting(name, rules.regulations, say) for name in settings},
     }
@@ -124,6 +139,24 @@ def _scored(rules: Rules, say: Say) -> dict[str, Message]:
         "counting": Message("Basis of the ranking: {counting}", counting=say(COUNTING[rules.counting])),
         "tie_breaks": Message("Tie-breaks: {rules}", rules=tie_breaks or say(NONE)),
     }
+
+
+def _others(rules: object, within: str = "") -> Iterator[tuple[str, object]]:
+    """The rules that have no words of their own, by the names of their fields: swiss.bye."""
+    assert is_dataclass(rules)
+    for rule in fields(rules):
+        name, value = f"{within}{rule.name}", getattr(rules, rule.name)
+        if name in IN_WORDS:
+            continue
+        if is_dataclass(value):
+            yield from _others(value, f"{name}.")
+        else:
+            yield name, value
+
+
+def _other(name: str, value: object, say: Say) -> Message:
+    shown = say(YES if value else NO) if isinstance(value, bool) else value
+    return Message("Setting {name}: {value}", name=name, value="–" if shown is None else to_plain(shown))
 
 
 def _setting(name: str, chosen: Regulations, say: Say) -> Message:

@@ -212,6 +212,17 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
     return sorted(fitting, key=lambda name: -scores[name])[:most]
 
 
+def exactly(text: str, language: str) -> list[str]:
+    """The procedures of which one title or phrase is just these words, in any order; stop words do not count."""
+    known = index(language)
+    asked = frozenset(words(text, known.same)) - known.stop
+    if not asked:
+        return []
+    return [
+        name for name in PROCEDURES if any(frozenset(said) - known.stop == asked for said, _ in known.phrases[name])
+    ]
+
+
 def law_number(word: str) -> str | None:
     """The law number in 27, 27B1 or 27b1a; None for any other text."""
     match = LAW_NUMBER.fullmatch(word)

@@ -66,6 +66,7 @@ def session_records(session: SessionRecord) -> list[BoardRecord]:
         rows = by_board.get(number, [])
         sections = (_scores(session, rows),) if rows else ()
         totals = (_totals(session),) if not found and session.entrants else ()
+        corrected = (Tag("Corrected", " ".join(session.corrected)),) if totals and session.corrected else ()
         found.append(
             BoardRecord(
                 dealt_board.board,
@@ -74,7 +75,7 @@ def session_records(session: SessionRecord) -> list[BoardRecord]:
                 site=session.venue or session.club,
                 date=session.date.replace("-", "."),
                 scoring="" if session.method is None else SCORINGS[session.method],
-                tags=(Tag("Competition", COMPETITIONS[session.kind]),),
+                tags=(Tag("Competition", COMPETITIONS[session.kind]), *corrected),
                 sections=(*sections, *totals),
             )
         )

@@ -25,6 +25,8 @@ BETWEEN = " – "
 """Between the names of partners."""
 RANKING = ("section", "side", "place", "number", "name", "score", "percent")
 """Then player and member for each of the players."""
+CORRECTED = "corrected"
+"""The last column, only if official scores were changed after the correction period: when."""
 
 
 def write_results_csv(session: SessionRecord) -> bytes:
@@ -90,11 +92,16 @@ def write_ranking_csv(session: SessionRecord) -> bytes:
     """One row for each entrant, in the order of the session."""
     most = max((len(entrant.players) for entrant in session.entrants), default=0)
     head = [*RANKING, *(f"{name}{at}" for at in range(1, most + 1) for name in ("player", "member"))]
-    return write_csv(head, (_ranked(entrant) for entrant in session.entrants))
+    if not session.corrected:
+        return write_csv(head, (_ranked(entrant) for entrant in session.entrants))
+    dates = " ".join(session.corrected)
+    return write_csv([*head, CORRECTED], ([*_ranked(entrant, most), dates] for entrant in session.entrants))
 
 
-def _ranked(entrant: Entrant) -> list[object]:
+def _ranked(entrant: Entrant, most: int = 0) -> list[object]:
+    """With empty cells where others have more players."""
     players = [text for player in entrant.players for text in (player.name, player.member)]
+    players += [""] * (2 * most - len(players))
     side = "" if entrant.side is None else entrant.side
     scores = (_number(entrant.score), _number(entrant.percent))
     return [entrant.section, side, entrant.place, entrant.number, entrant.name, *scores, *players]

@@ -112,6 +112,8 @@ class _Writer:
         self.leaf("WINNER_TYPE", "" if session.winners is None else str(session.winners))
         self.leaf("DATE", session.date if newer else _day_first(session.date))
         self.leaf("VENUE", session.venue)
+        if session.corrected:  # USEBIO has no element for it
+            self.lines.append(f"{' ' * len(self.open)}<!-- Corrected on {' '.join(session.corrected)} -->")
         self.leaf("SESSION_COUNT", "1")
         self.leaf("SECTION_COUNT", str(len(session.sections) or 1))
         named = [section for section in session.sections if section]

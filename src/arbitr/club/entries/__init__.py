@@ -1,0 +1,1 @@
+"""Entries before they are stored: pasted lists, what the players typed at their tables, mistyped persons."""

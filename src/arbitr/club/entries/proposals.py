@@ -1,0 +1,100 @@
+"""Names that players typed at their table before the start: proposals until the organiser confirms them.
+
+They are not in the log: nobody has entered yet, and a name may be mistyped. Each seat has one proposal, which only the
+browser that made it may change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.club.entries.pasted import LONGEST
+from arbitr.club.sessions import last_session
+from arbitr.movements import Pair
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.tournament import ContestKind, Tournament
+from arbitr.tournament.people.register import single_spaced
+
+PREFIX = "proposed."
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """One side of a table in the first round."""
+
+    section: str
+    table: int
+    side: str
+    """ns or ew."""
+
+    @property
+    def key(self) -> str:
+        return f"{self.section}.{self.table}.{self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Two names or member numbers for a seat."""
+
+    seat: str
+    """Its key."""
+    players: tuple[str, str]
+    browser: str
+
+
+def open_seats(state: Tournament) -> dict[TableSeat, Pair]:
+    """The seats of the first round whose numbers nobody has, before it begins."""
+    session = last_session(state)
+    if session is None or session.round or session.ended is not None or state.rules.kind is not ContestKind.PAIRS:
+        return {}
+    found = {}
+    for section in session.sections.values():
+        for seated in section.plan.seated(1):
+            if seated.table is None or not seated.is_played:
+                continue
+            for side, who in (("ns", seated.ns), ("ew", seated.ew)):
+                for name in who:
+                    pair = section.plan.contestants.get(name)
+                    if pair is not None and pair not in section.plan.seats:
+                        found[TableSeat(section.letter, seated.table, side)] = pair
+    return found
+
+
+def proposals(store: Store, stream: str) -> dict[str, Proposal]:
+    """By the key of the seat."""
+    prefix = f"{PREFIX}{stream}."
+    by_seat = {name.removeprefix(prefix): value for name, value in store.settings.under(prefix).items()}
+    return {seat: _read(seat, value) for seat, value in sorted(by_seat.items())}
+
+
+def propose(
+    store: Store, stream: str, state: Tournament, seat: TableSeat, names: tuple[str, str], browser: str
+) -> None:
+    """Keep the names typed at this seat; raise Problem if it is taken, or if another phone typed names for it."""
+    players = tuple(single_spaced(name) for name in names)
+    if seat not in open_seats(state):
+        raise Problem("this seat is taken, or play has begun; ask the organiser")
+    if not all(players):
+        raise Problem("write both names, or member numbers")
+    if any(len(name) > LONGEST for name in players):
+        raise Problem("a name is longer than {most} characters", most=LONGEST)
+
+    def decide(now: Plain) -> Plain:
+        if now is not None and _read(seat.key, now).browser != browser:
+            raise Problem("another phone has typed names for this seat; ask the organiser")
+        return {"players": list(players), "browser": browser}
+
+    store.settings.change(f"{PREFIX}{stream}.{seat.key}", decide)
+
+
+def dropped(store: Store, stream: str, seat: str) -> None:
+    """The proposal for this seat is confirmed or rejected."""
+    store.settings.change(f"{PREFIX}{stream}.{seat}", lambda now: None)
+
+
+def _read(seat: str, value: Plain) -> Proposal:
+    assert isinstance(value, dict)
+    one, two = (str(name) for name in value["players"])
+    return Proposal(seat, (one, two), str(value["browser"]))
