@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from arbitr.club.accounts import fits
-from arbitr.web.pace import Pace, SharedPaces
+from arbitr.web.limits.pace import Pace, SharedPaces
 
 T = TypeVar("T")
 EVERYBODY = Pace(0.25, 20)

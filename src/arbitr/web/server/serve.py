@@ -9,7 +9,6 @@ import re
 import secrets
 import signal
 import socket
-import ssl
 import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -19,6 +18,7 @@ from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 from fastapi import FastAPI
@@ -29,6 +29,7 @@ from arbitr.club.demo import evening
 from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app
+from arbitr.web.server.tls import TlsConfig, check_certificate
 from arbitr.web.services import services_of
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -36,6 +37,7 @@ CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 8
 TOLD = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:(?P<port>[0-9]{1,5}))?/?")
 """An address for phones without a path, since our paths follow it."""
+USUAL_PORTS = {"http": 80, "https": 443}
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
 """Signals that stop the server: Ctrl+C, the service manager, a closed terminal window."""
 
@@ -50,16 +52,35 @@ class ServeOptions:
     key: Path | None = None
     address: str = ""
     """The address for phones; empty to detect it."""
+    https_port: int | None = None
+    """Where the application listens with HTTPS; `port` then leads there. None: the application listens on `port`."""
 
     @property
     def url(self) -> str:
         if self.address:
             return self.address.rstrip("/")
-        scheme = "http" if self.cert is None else "https"
-        host = local_address() if self.host in ("0.0.0.0", "::", "") else self.host
-        shown = f"[{host}]" if ":" in host else host
-        usual = {"http": 80, "https": 443}[scheme]
-        return f"{scheme}://{shown}" + ("" if self.port == usual else f":{self.port}")
+        if self.https_port is not None:
+            return _url("https", self._host, self.https_port)
+        return _url("http" if self.cert is None else "https", self._host, self.port)
+
+    @property
+    def plain_url(self) -> str:
+        """Of the port without HTTPS, by the name that the phones use."""
+        return _url("http", self.name, self.port)
+
+    @property
+    def name(self) -> str:
+        """The name or address by which phones reach this machine."""
+        return urlsplit(self.url).hostname or self._host
+
+    @property
+    def _host(self) -> str:
+        return local_address() if self.host in ("0.0.0.0", "::", "") else self.host
+
+
+def _url(scheme: str, host: str, port: int) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{shown}" + ("" if port == USUAL_PORTS[scheme] else f":{port}")
 
 
 def local_address() -> str:
@@ -81,8 +102,14 @@ def check(listening: ServeOptions) -> None:
     """Raise Problem if it cannot work: better now than when the phones have the address."""
     if listening.address:
         _check_address(listening.address)
-    _check_certificate(listening.cert, listening.key)
-    _check_free(listening.host, listening.port)
+    check_certificate(listening.cert, listening.key)
+    _check_free(listening.host, listening.port, "--port")
+    if listening.https_port is not None:
+        if listening.https_port == listening.port:
+            raise Problem("--port and --https-port are both {port}; choose two", port=listening.port)
+        if not listening.url.startswith("https://"):
+            raise Problem("--address {address}: with --https it begins with https://", address=repr(listening.address))
+        _check_free(listening.host, listening.https_port, "--https-port")
 
 
 def _check_address(address: str) -> None:
@@ -95,59 +122,7 @@ def _check_address(address: str) -> None:
         )
 
 
-def _check_certificate(cert: Path | None, key: Path | None) -> None:
-    """Load it as the server will, to find out which of the files is wrong."""
-    if cert is None:
-        if key is not None:
-            raise Problem("--key {file}: a key needs its certificate; name it with --cert", file=key)
-        return
-    for file in (cert, key):
-        if file is not None:
-            _check_readable(file)
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    try:
-        context.load_verify_locations(cafile=cert)
-    except (ssl.SSLError, ValueError):
-        raise Problem("--cert {file}: there is no certificate in it; it has to be a PEM file", file=cert) from None
-    try:
-        context.load_cert_chain(cert, key, password=_no_password)
-    except ssl.SSLError as error:
-        if error.reason == "KEY_VALUES_MISMATCH":
-            raise Problem(
-                "--key {file} is not the key of the certificate {cert}; name the one that was made with it",
-                file=key or cert,
-                cert=cert,
-            ) from None
-        if key is None:
-            raise Problem(
-                "--cert {file}: there is no key in it; name the file of the key with --key", file=cert
-            ) from None
-        raise Problem("--key {file}: there is no key in it; it has to be a PEM file", file=key) from None
-    except _Locked:
-        raise Problem(
-            "--key {file} is locked with a password; make one without it, as with openssl pkey -in FILE -out NEW",
-            file=key or cert,
-        ) from None
-
-
-class _Locked(Exception):
-    """The password callback of an encrypted key."""
-
-
-def _no_password() -> str:
-    """Replaces OpenSSL's prompt on the terminal, which nobody answers when a service starts."""
-    raise _Locked
-
-
-def _check_readable(file: Path) -> None:
-    try:
-        with file.open("rb"):
-            pass
-    except OSError as error:
-        raise Problem("cannot read {file}: {why}", file=file, why=reason(error)) from None
-
-
-def _check_free(host: str, port: int) -> None:
+def _check_free(host: str, port: int, option: str) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -160,9 +135,10 @@ def _check_free(host: str, port: int) -> None:
                     host=host,
                 ) from None
             raise Problem(
-                "port {port} cannot be used ({why}); choose another with --port",
+                "port {port} cannot be used ({why}); choose another with {option}",
                 port=port,
                 why=reason(error),
+                option=option,
             ) from None
 
 
@@ -234,14 +210,14 @@ def serve_with_workers(where: str, listening: ServeOptions, workers: int, code: 
     with tempfile.TemporaryDirectory(prefix="arbitr-") as folder:
         limits = str(Path(folder) / "limits.db")
         os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code, LIMITS: limits})
-        config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
+        config = TlsConfig("arbitr.web.server.serve:worker_app", factory=True, workers=workers, **_options(listening))
         Workers(config, [config.bind_socket()]).run()
 
 
 def _options(listening: ServeOptions) -> dict[str, Any]:
     return {
         "host": listening.host,
-        "port": listening.port,
+        "port": listening.port if listening.https_port is None else listening.https_port,
         "ssl_certfile": None if listening.cert is None else str(listening.cert),
         "ssl_keyfile": None if listening.key is None else str(listening.key),
         "log_level": "warning",
@@ -283,4 +259,4 @@ async def demo_lives(running: Server, streams: tuple[str, str, str], chance: Ran
 def server(store: Store, listening: ServeOptions, code: str = "") -> Server:
     """Ready to run."""
     app = create_app(store, listening.url, code)
-    return Server(uvicorn.Config(app, **_options(listening)))
+    return Server(TlsConfig(app, **_options(listening)))

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from arbitr.club.permissions import may_upload
 from arbitr.number import whole_or_none
 from arbitr.web.signing import Signing
 
@@ -18,7 +19,9 @@ FORM = 256_000
 """Bytes of a form, or of everything that a phone sends at once."""
 UPLOAD = 6_000_000
 """Bytes of a form with a file, for an organiser: more than a season's deals."""
-UPLOADS = re.compile(r"/people-import|/t/[^/]+/manage/(entries|deals|masterpoints)(/.*)?|/m/[^/]+/manage/enter")
+UPLOADS = re.compile(
+    r"/people-import|/manage/club|/t/[^/]+/manage/(entries|deals|masterpoints)(/.*)?|/m/[^/]+/manage/enter"
+)
 LONGEST_LENGTH = 10**18
 BODY_SECONDS = 30.0
 """Seconds between two pieces of a body; a sender who keeps a connection open without sending loses it."""
@@ -69,7 +72,7 @@ class BodyLimit:
     def _most(self, scope: Scope) -> int:
         if not UPLOADS.fullmatch(scope["path"]):
             return FORM
-        return UPLOAD if self._signing.session(Request(scope)).has("organiser") else FORM
+        return UPLOAD if may_upload(self._signing.session(Request(scope)).roles) else FORM
 
 
 def _refused(status: int) -> PlainTextResponse:

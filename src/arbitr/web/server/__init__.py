@@ -1,0 +1,1 @@
+"""The server's process: how it starts and stops, and when it collects garbage."""
