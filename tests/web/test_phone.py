@@ -2,93 +2,303 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
-from web.browser import CLUB_HOST, enter_result, window
+from said import english
+from web.browser import CLUB_HOST, call_director, enter_result, slide, tap_denomination, tap_result, window
 from web.club import Club, pairs_event, running
 
+from arbitr.club.live_log import LiveLog
+from arbitr.plain import to_plain
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.events.organise import RoundBegun
+from arbitr.tournament.play.slip import Slip
+from arbitr.tournament.rules import USUAL
+
 WORDS = "a revoke"
+SMALLEST = (320, 568)
 
 
-def scanned(club: Club, stream: str, table: int, who: int | None = None) -> Page:
+def scanned(club: Club, stream: str, table: int, who: int | None = None, size: tuple[int, int] = SMALLEST) -> Page:
     """The table's own device, or the phone of the first or second pair there."""
-    page = window(320, 640)
+    page = window(*size)
     page.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}/p/{club.code(stream, table)}")
     page.locator("form button").nth(-1 if who is None else who).click()
-    page.wait_for_selector(".chips button")
+    page.wait_for_selector(".slots")
     return page
 
 
-def test_the_keys_work_after_a_tap_on_the_board_that_is_open_already(tmp_path: Path) -> None:
+def boards(phone: Page) -> list[str]:
+    return phone.locator(".bds .bd").all_inner_texts()
+
+
+def level(phone: Page, number: str) -> None:
+    phone.locator("[data-keys=contract]").get_by_role("button", name=number, exact=True).click()
+
+
+def slot(phone: Page, name: str) -> None:
+    phone.click(f"[data-slot={name}]")
+
+
+def counted(phone: Page) -> None:
+    """Counts from now on how often somebody taps."""
+    phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1; }, true)")
+
+
+def taps(phone: Page) -> int:
+    found: int = phone.evaluate("window.taps")
+    return found
+
+
+@pytest.mark.parametrize(("lead", "leads", "most"), [("D7", True, 6), ("", True, 5), ("", False, 4)])
+def test_a_result_takes_so_many_taps_and_one_to_send_it(tmp_path: Path, lead: str, leads: bool, most: int) -> None:
     with running(tmp_path) as club:
-        stream, movement, _ = pairs_event(club.store, 8)
-        phone = scanned(club, stream, 1)
-        board = next(table for table in movement.rounds[0].tables if table.table == 1).boards[0]
-        phone.locator(".chips button", has_text=str(board)).first.click()
-        enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#entered")).to_contain_text("4♠ N +1")
+        stream, _, _ = pairs_event(club.store, 8, rules=replace(USUAL, leads=leads))
+        phone = scanned(club, stream, 1, 0)
+        counted(phone)
+        if leads:
+            enter_result(phone, "4", "S", "N", "+1", lead)
+        else:
+            level(phone, "4")
+            tap_denomination(phone, "S")
+            phone.locator("[data-keys=declarer] .seat", has_text="N").click()
+            tap_result(phone, "+1")
+            phone.click("#send")
+        assert taps(phone) == most + 1
+        expect(phone.locator("#entered")).to_contain_text("4♠")
+        expect(phone.locator("#entered")).to_contain_text("+1")
+
+
+def test_every_step_fits_the_smallest_screen_without_scrolling(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1, 0)
+
+        def fits() -> None:
+            size = phone.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
+            assert size[0] <= SMALLEST[1], phone.locator(".slot[aria-current]").inner_text()
+            assert size[1] <= SMALLEST[0]
+            for button in phone.locator("#phone button:visible").all():
+                place = button.bounding_box()
+                assert place is not None
+                assert place["y"] >= 0
+                assert place["y"] + place["height"] <= SMALLEST[1], button.inner_text()
+                assert place["height"] >= 44, button.inner_text()
+
+        for number in ("1", "4", "7"):
+            slot(phone, "contract")
+            fits()
+            level(phone, number)
+            slot(phone, "contract")
+            tap_denomination(phone, "S")
+            slot(phone, "declarer")
+            fits()
+            phone.locator("[data-keys=declarer] .seat", has_text="N").click()
+            slot(phone, "lead")
+            fits()
+            slot(phone, "result")
+            fits()
+            lines = phone.locator("[data-keys=result] .key span").evaluate_all(
+                "spans => spans.map((span) => span.getClientRects().length)"
+            )
+            assert set(lines) == {1}, "a number of tricks never wraps"
+
+
+def test_a_wrong_key_is_corrected_by_tapping_its_part(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1, 0)
+        level(phone, "4")
+        tap_denomination(phone, "S")
+        phone.locator("[data-keys=declarer] .seat", has_text="N").click()
+        slot(phone, "contract")
+        tap_denomination(phone, "H")
+        expect(phone.locator("[data-slot=lead]")).to_have_attribute("aria-current", "step")
+        expect(phone.locator("[data-slot=contract]")).to_contain_text("4♥")
+        phone.locator("[data-keys=rank]").get_by_role("button", name=english("No lead")).click()
+        tap_result(phone, "=")
+        slot(phone, "declarer")
+        phone.locator("[data-keys=declarer] .seat", has_text="S").click()
+        phone.click("#send")
+        expect(phone.locator("#entered")).to_contain_text("4♥")
+        expect(phone.locator("#entered dd").first).to_have_text("S")
 
 
 def test_what_is_half_typed_stays_while_one_looks_at_another_board_and_opens_the_page_again(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
         phone = scanned(club, stream, 1)
-        four = phone.locator("[data-keys=contract] button", has_text="4").first
-        four.click()
-        phone.locator(".chips button").nth(1).click()
-        expect(four).to_have_attribute("aria-pressed", "false")
-        phone.locator(".chips button").nth(0).click()
-        expect(four).to_have_attribute("aria-pressed", "true")
+        first, second, *_ = boards(phone)
+        level(phone, "4")
+        contract = phone.locator("[data-slot=contract]")
+        phone.locator(".bd", has_text=second).first.click()
+        expect(contract).not_to_contain_text("4")
+        phone.locator(".bd", has_text=first).first.click()
+        expect(contract).to_contain_text("4")
         phone.reload()
-        phone.wait_for_selector(".chips button")
-        expect(four).to_have_attribute("aria-pressed", "true")
+        expect(contract).to_contain_text("4")
 
 
-def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while_they_type(tmp_path: Path) -> None:
+def test_the_other_side_is_asked_at_once_and_not_while_it_types(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
         first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
         enter_result(first, "3", "N", "S", "=", "D7")
-        second.wait_for_selector("#confirm")
-        expect(second.locator("#entered")).to_contain_text("3NT S =")
+        expect(second.locator("#entered")).to_contain_text("3NT")
+        expect(first.locator("h1")).to_contain_text(english("Waiting for {side} to confirm", side="E‑W"))
+        expect(first.locator("#confirm")).to_have_count(0)
         second.click("#confirm")
-        first.locator(".chips button").nth(1).click()
-        two = second.locator("[data-keys=contract] button", has_text="2").first
-        two.click()  # the next board
+        expect(first.locator(".bd.done")).to_have_count(1)  # and on to the next board, both of them
+        expect(second.locator(".bd.done")).to_have_count(1)
+        level(second, "2")
         enter_result(first, "1", "N", "S", "=", "D7")
-        second.wait_for_selector(".chips button:nth-child(2).done")
-        expect(two).to_have_attribute("aria-pressed", "true")
-        second.locator(".chips button").nth(1).click()
-        expect(second.locator("#entered")).to_contain_text("1NT S =")
+        expect(second.locator(".bd.sent")).to_have_count(1)
+        expect(second.locator("[data-slot=contract]")).to_contain_text("2")
+        tap_denomination(second, "S")
+        second.locator(".bd.sent").click()
+        expect(second.locator("#entered")).to_contain_text("1NT")
+
+
+def test_a_correction_goes_back_to_the_first_side_and_is_no_dispute(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
+        enter_result(first, "4", "S", "N", "+1", "D7")
+        second.click("#change")
+        expect(second.locator("[data-slot=contract]")).to_contain_text("4♠")  # filled in
+        tap_result(second, "=")
+        second.click("#send")
+        expect(first.locator("#entered")).to_contain_text("=")
+        expect(first.locator("#entered .changed")).to_have_count(1)
+        expect(first.locator(".body")).to_contain_text("4♠ N +1")
+        first.click("#confirm")
+        expect(second.locator(".bd.done")).to_have_count(1)
+        slip = the_slip(club, stream)
+        assert str(slip.score).startswith("4♠ N =")
+        assert slip.confirmed
+        assert slip.other is None
+
+
+def test_a_second_no_is_a_dispute_that_shows_both_results(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
+        enter_result(first, "4", "S", "N", "+1", "D7")
+        second.click("#change")
+        tap_result(second, "=")
+        second.click("#send")
+        first.click("#no")
+        expect(second.locator("h1")).to_contain_text(english("The two sides entered different results"))
+        expect(second.locator(".short").last).to_contain_text("4♠ N =")
+        slip = the_slip(club, stream)
+        assert slip.disputed
+        assert (str(slip.score), str(slip.other)) == ("4♠ N +1 (♦7)", "4♠ N = (♦7)")
+
+
+def test_a_double_tap_confirms_nothing_on_a_device_that_both_sides_share(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        enter_result(phone, "4", "S", "N", "+1", "D7")
+        phone.wait_for_selector("#phone:not(.guarded) #slide")
+        place = phone.locator("#slide").bounding_box()
+        assert place is not None
+        for _ in range(2):
+            phone.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        expect(phone.locator("#slide")).to_be_visible()
+        slip = the_slip(club, stream)
+        assert not slip.confirmed
+        slide(phone)
+        expect(phone.locator(".bd.done")).to_have_count(1)
+
+
+def test_the_next_round_waits_until_the_board_is_finished_and_then_says_where_to_go(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, movement, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1, 1)
+        last = len(boards(phone)) - 1
+        for _ in range(last):
+            enter_result(phone, "1", "N", "N", "=", "D7")
+            phone.click("#next")
+        level(phone, "4")
+        store = club.store
+        store.append(stream, store.version(stream), [to_plain(RoundBegun(1, 2))], by="director eva")
+        expect(phone.locator(".note.bar")).to_be_visible()
+        expect(phone.locator("[data-slot=contract]")).to_contain_text("4")
+        tap_denomination(phone, "S")
+        phone.locator("[data-keys=declarer] .seat", has_text="N").click()
+        phone.locator("[data-keys=rank]").get_by_role("button", name=english("No lead")).click()
+        tap_result(phone, "=")
+        phone.click("#send")
+        _, (_, pair) = movement.sides(movement.rounds[0].tables[0])
+        where = next(
+            seating for seating in movement.rounds[1].tables if pair in [p for _, p in movement.sides(seating)]
+        )
+        expect(phone.locator("#move .where")).to_have_text(english("Table {table}", table=f"A{where.table}"))
+        phone.click("#seated")
+        expect(phone.locator(".slots")).to_be_visible()
+        assert boards(phone) == [str(board) for board in where.boards]
+
+
+def test_offline_the_call_is_not_said_to_have_arrived(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        phone.context.set_offline(True)
+        phone.click("#bell")
+        phone.fill("#what", WORDS)
+        phone.click("#call")
+        sheet = phone.locator("#sheet-call")
+        expect(sheet).to_contain_text(english("The director has not been told yet"))
+        phone.context.set_offline(False)  # it is sent again by itself
+        expect(sheet).to_contain_text(english("The director has your call."))
+        (call,) = club.signed_in().get(f"/t/{stream}/director?format=json").json()["calls"]
+        assert (call["table"], call["text"]) == ("A1", WORDS)
 
 
 def test_a_result_is_said_as_on_the_keys_while_it_waits_and_after_it_is_taken(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
-        phone = scanned(club, stream, 1)
+        phone = scanned(club, stream, 1, 0)
         phone.context.set_offline(True)
+        level(phone, "3")
+        tap_denomination(phone, "N")
         phone.locator("[data-keys=double] button").nth(1).click()
-        enter_result(phone, "3", "N", "S", "=", "DT")
-        expect(phone.locator("#entered")).to_contain_text("3NT× S = · Lead ♦10")
+        phone.locator("[data-keys=declarer] .seat", has_text="S").click()
+        phone.locator("[data-keys=lead]").get_by_role("button", name="D", exact=True).click()
+        phone.locator("[data-keys=rank]").get_by_role("button", name="10", exact=True).click()
+        tap_result(phone, "=")
+        phone.click("#send")
+        entered = phone.locator("#entered")
+        expect(entered).to_contain_text("3NT×")
+        expect(entered).to_contain_text("♦10")
         phone.context.set_offline(False)
-        phone.wait_for_selector(".chips button.done")
-        expect(phone.locator("#entered")).to_contain_text("3NT× S = · Lead ♦10")
+        expect(phone.locator(".chip.warn")).to_contain_text(english("not confirmed yet"))
         phone.goto(f"{phone.url}?lang=ru")
-        phone.wait_for_selector(".chips button")
-        phone.locator(".chips button").first.click()
-        expect(phone.locator("#entered")).to_contain_text("3БК× S = · Ход ♦10")
+        phone.locator(".bd.sent").first.click()
+        expect(entered).to_contain_text("3БК×")
 
 
-def test_the_call_says_what_happened_and_the_words_stay_while_the_page_is_drawn_anew(tmp_path: Path) -> None:
+def test_the_words_of_a_call_stay_while_the_page_is_drawn_anew(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
-        phone = scanned(club, stream, 1)
-        phone.fill("#what", WORDS)
-        phone.locator("[data-keys=contract] button", has_text="4").first.click()
-        expect(phone.locator("#what")).to_have_value(WORDS)
-        phone.click("#call")
-        phone.wait_for_selector(".good")
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
-        (call,) = club.signed_in().get(f"/t/{stream}/director?format=json").json()["calls"]
-        assert (call["table"], call["text"]) == ("A1", WORDS)
+        first, second = scanned(club, stream, 1), scanned(club, stream, 1, 1)
+        first.click("#bell")
+        first.fill("#what", WORDS)
+        enter_result(second, "3", "N", "S", "=", "D7")
+        expect(first.locator("#entered")).to_contain_text("3NT")
+        expect(first.locator("#what")).to_have_value(WORDS)
+        first.click("#close")
+        call_director(first, WORDS)
+
+
+def the_slip(club: Club, stream: str) -> Slip:
+    """The only one."""
+    live = LiveLog(stream, BRIDGE)
+    live.read(club.store.records(stream))
+    (slip,) = live.state.section(1, "A").slips.values()
+    assert isinstance(slip, Slip)
+    return slip

@@ -1,6 +1,7 @@
 // What a phone has entered: kept here with an id made here, and sent in order until the server has acknowledged it. No
 // service worker, no crypto.subtle: a club's network has no certificate.
 const SECONDS_BETWEEN = 5;
+const SECONDS_BETWEEN_LIVE = 30; // while the server pushes what is new
 const AT_ONCE = 20;
 
 const newId = () => {
@@ -12,6 +13,8 @@ export class Outbox {
   online = true;
   locked = false; // the server does not know this phone any more
   #sending = false;
+  #live = null;
+  #looked = 0;
 
   // `address`: of the phone's pages. `answered(entry, answer)` is told of each entry that the server has looked at,
   // `fresh(state)` what the table looks like now, `changed()` that there is something to draw anew.
@@ -28,8 +31,22 @@ export class Outbox {
   start() {
     addEventListener("online", () => this.send());
     addEventListener("visibilitychange", () => { if (!document.hidden) this.look(); });
-    setInterval(() => this.look(), SECONDS_BETWEEN * 1000);
+    setInterval(() => {
+      const between = this.#live?.readyState === EventSource.OPEN && this.online ? SECONDS_BETWEEN_LIVE : SECONDS_BETWEEN;
+      if (this.queue.length || Date.now() - this.#looked >= between * 1000 - 500) this.look();
+    }, SECONDS_BETWEEN * 1000);
     this.send();
+  }
+
+  // The server pushes what is new at this table, so that the other side is asked at once.
+  listen() {
+    this.#live = new EventSource(`${this.address}/live`);
+    this.#live.onmessage = (event) => {
+      this.online = true;
+      this.fresh({ ...JSON.parse(event.data), version: Number(event.lastEventId) });
+      this.changed();
+    };
+    addEventListener("pagehide", () => this.#live.close());
   }
 
   stored(name, empty) {
@@ -96,6 +113,7 @@ export class Outbox {
   }
 
   async look() {
+    this.#looked = Date.now();
     if (this.queue.length) return this.send();
     try {
       const reply = await fetch(`${this.address}/state`, { headers: { "X-Arbitr": "1" } });

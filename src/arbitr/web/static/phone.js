@@ -1,36 +1,43 @@
-// The phone at the table. Once open it goes on without the server: what is entered goes through the outbox.
-import { keys, line, make, say, show } from "./drawn.js";
+// The phone at the table: one screen, one job. Once open it goes on without the server: what is entered goes through the
+// outbox.
+import { icon, line, make, say, show } from "./drawn.js";
 import { Outbox } from "./outbox.js";
+import { card, coloured, draftOf, Entry, isBegun, pieces } from "./phone_entry.js";
 import { points } from "./score.js";
 
+const GUARD = 600; // milliseconds in which a new screen takes no tap: the second tap of a double tap was meant for the last one
 const box = document.getElementById("phone");
 let state = JSON.parse(document.getElementById("state").textContent);
-const SUITS = [["C", "♣", "c"], ["D", "♦", "d"], ["H", "♥", "h"], ["S", "♠", "s"]];
-const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
-let view = { board: null, changes: null }; // the board that is looked at, and the one for which something is being typed
 
+// `board`: looked at; `round`: an earlier round whose results are missing; `editing`: the entry with its keys; `waits`: the
+// board that was sent last; `sheet`: what lies over the screen.
+let view = { board: null, round: null, editing: null, waits: null, sheet: null, note: "" };
+let screen = "";
+let guardedUntil = 0;
+
+const putOff = new Set(); // boards that the other side of a shared device confirms later
 // What this page has sent and nobody has confirmed: the server does not show a table what was played there in an earlier round.
 const sent = new Map();
 
 const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
   answered(entry, answer) {
-    if (!answer.ok || entry.kind === "call") return;
+    if (entry.kind === "call") return;
+    if (!answer.ok) { view.waits = null; return; }
     if (entry.kind === "confirm") sent.delete(nameOf(entry, entry));
     else {
       sent.set(nameOf(entry, entry), pieces(entry));
-      outbox.forget((each) => nameOf(each, each) === nameOf(entry, entry));
+      outbox.forget((other) => nameOf(other, other) === nameOf(entry, entry));
     }
-    if (answer.marks && answer.marks.length) view.marks = { board: entry.board, round: entry.round, texts: answer.marks };
+    if (answer.marks?.length) view.sheet = { kind: "note", text: `${say("board", { board: entry.board })}: ${answer.marks.join(" ")}` };
   },
   fresh(now) {
-    if (now.version >= state.version) {
-      // Moved by the director, or by a scan elsewhere: what is looked at was the other table's.
-      if (now.phone.kind !== state.phone.kind || now.phone.whom !== state.phone.whom) {
-        view = { board: null, changes: null, moved: true };
-        scrollTo(0, 0);
-      }
-      state = now;
+    if (now.version < state.version) return;
+    // Moved by the director, or by a scan elsewhere: what is looked at was the other table's.
+    if (now.phone.kind !== state.phone.kind || now.phone.whom !== state.phone.whom) {
+      view = { board: null, round: null, editing: null, waits: null, sheet: { kind: "moved" }, note: "" };
+      outbox.store("seated", now.round);
     }
+    state = now;
     outbox.store("state", state);
   },
   changed: () => draw(),
@@ -40,183 +47,383 @@ const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
 const typed = outbox.stored("typed", {});
 const nameOf = (round, board) => `${round.section}${round.table}${round.room ?? ""}-${round.round}-${board.board}`;
 function keep(name, draft) {
-  typed[name] = draft;
+  if (draft) typed[name] = draft;
+  else delete typed[name];
   outbox.store("typed", typed);
 }
 
+// The round in which this phone's players sit: the next one begins for them when they have read where to go.
+function seated() {
+  let number = outbox.stored("seated", 0);
+  if (!number || number > Math.max(1, state.round)) {
+    number = Math.max(1, state.round);
+    outbox.store("seated", number);
+  }
+  return number;
+}
+const roundAt = (number) => state.rounds.find((round) => round.round === number) ?? null;
+const placeOf = (round) => `${round.section}${round.table}${round.room ?? ""}`;
+const spot = (round) => ({ round: round.round, section: round.section, table: round.table, room: round.room ?? "" });
+const isShared = () => state.phone.kind === "table";
+const others = (round) => (round.own === "N-S" ? "E\u2011W" : "N\u2011S");
+
 // What is known of a board: what the server has, and over it what is still to be sent.
-const current = () => state.rounds.find((each) => each.round === (view.round ?? Math.max(1, state.round))) ?? null;
 function entered(round, board) {
   const name = nameOf(round, board);
-  const unsent = outbox.queue.filter((each) => nameOf(each, each) === name);
-  const result = unsent.filter((each) => each.kind === "result").at(-1);
+  const unsent = outbox.queue.filter((entry) => nameOf(entry, entry) === name);
+  const result = unsent.filter((entry) => entry.kind === "result").at(-1);
   const own = board.entered?.done ? sent.get(name) : null;
-  const known = result ? { ...pieces(result), pending: true, confirmed: false } : own ?? board.entered;
-  if (known && unsent.some((each) => each.kind === "confirm")) return { ...known, confirmed: true, pending: true };
+  const known = result ? { ...pieces(result), pending: true, own: true, confirmed: false } : own ?? board.entered;
+  if (known && unsent.some((entry) => entry.kind === "confirm")) return { ...known, confirmed: true, asked: false, pending: true };
   return known;
 }
-function pieces(entry) {
-  if (entry.none) return { none: entry.none, contract: "" };
-  if (entry.result === "pass") return { contract: "pass", none: "" };
-  const [contract, declarer, over] = entry.result.split(" ");
-  return { contract: shown(contract), declarer, over: over.replace("-", "−"), lead: entry.lead ? card(entry.lead) : "", none: "" };
-}
-const shown = (contract) => contract.replace(/^(\d)([CDHS])/, (_, level, suit) => level + SUITS.find((each) => each[0] === suit)[1]).replace(/^(\d)N/, "$1NT");
-const card = (code) => SUITS.find((each) => each[0] === code[0])[1] + code.slice(1);
-
-function coloured(text) {
-  return Array.from(text ?? "", (letter) => {
-    const suit = SUITS.find((each) => each[1] === letter);
-    return suit ? make("span", { class: `suit ${suit[2]}` }, letter) : letter;
-  });
-}
-const key = (text, pressed, onclick, label) => make("button", { type: "button", "aria-pressed": String(Boolean(pressed)), "aria-label": label, onclick }, ...coloured(text));
+const isDone = (known) => Boolean(known) && (known.done || known.confirmed || known.none || known.adjusted || known.ruled || (known.counts && !known.other));
+const isOpen = (round, board) => { const known = entered(round, board); return !known || known.none === "later" || known.none === "not_reached"; };
 
 function draw() {
-  const round = current();
-  const place = round && !round.sits_out ? `${round.section}${round.table}${round.room ?? ""}` : "";
-  const parts = [
-    make("div", { class: "status" },
-      make("span", {}, round ? `${say("round", { round: round.round })}${place ? ` · ${say("table", { table: place })}` : ""}` : ""),
-      line(outbox)),
-  ];
-  if (outbox.locked) parts.push(make("p", { class: "wrong", role: "alert", id: "locked" }, say("locked")));
-  else if (view.moved) parts.push(make("p", { class: "good", id: "moved" }, say("moved"), " ",
-    make("button", { type: "button", "aria-label": say("read"), onclick: () => { view.moved = false; draw(); } }, "✓")));
-  if (state.ends && !state.paused) {
-    const minutes = Math.ceil((state.ends - Date.now()) / 60000);
-    parts.push(make("p", { class: "soft" }, minutes > 0 ? say("left", { minutes }) : say("timeup")));
+  const parts = screenOf();
+  const name = `${parts.name}`;
+  if (name !== screen) {
+    screen = name;
+    if (parts.guarded) guardedUntil = performance.now() + GUARD;
+    scrollTo(0, 0);
   }
-  for (const message of state.messages ?? []) if (message.number > outbox.stored("read", 0)) parts.push(
-    make("p", { class: "good" }, make("b", {}, say("message")), " ", message.text, " ",
-      make("button", { type: "button", onclick: () => { outbox.store("read", message.number); draw(); } }, "✓")));
-  for (const each of outbox.refused) parts.push(make("p", { class: "wrong" }, `${each.board ? say("board", { board: each.board }) + ": " : ""}${say("refused", { why: each.problem })} `,
-    make("button", { type: "button", onclick: () => { outbox.forget((other) => other.id === each.id); draw(); } }, "✓")));
-  if (state.over) parts.push(make("h1", {}, say("over")));
-  else if (!state.round) parts.push(make("p", {}, say("waits")));
-  if (round) parts.push(...(round.sits_out ? [make("h1", {}, say("sitout"))] : atTheTable(round)));
-  parts.push(...late(round), next(), ...matches(round));
-  if (state.called || outbox.queue.some((each) => each.kind === "call")) parts.push(make("p", { class: "good" }, say("called")));
-  else if (round && !round.sits_out) parts.push(make("div", { class: "bottom" },
-    make("label", {}, say("what"), make("input", { id: "what", maxlength: 200, autocomplete: "off" })),
-    make("button", { type: "button", id: "call", onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? 0, text: document.getElementById("what").value.trim() }) }, say("call"))));
-  show(box, parts);
-  const own = document.getElementById("own");
-  own.hidden = state.phone.kind === "table";
-  if (!own.hidden) own.href = `/t/${state.id}/contestant/${state.phone.whom.split("@")[0]}`;
+  const waits = Math.max(0, guardedUntil - performance.now());
+  box.classList.toggle("guarded", waits > 0);
+  if (waits > 0) setTimeout(() => box.classList.toggle("guarded", performance.now() < guardedUntil), waits + 20);
+  box.className = `${parts.kind}${waits > 0 ? " guarded" : ""}`;
+  show(box, [...parts.parts, ...sheetOf()]);
 }
 
-const spot = (round) => ({ round: round.round, section: round.section, table: round.table, room: round.room ?? "" });
-
-// Boards of an earlier round that this table has not entered when the next one begins.
-function late(round) {
-  const open = state.rounds.filter((each) => each.round < state.round && !each.sits_out && each.boards.some((board) => !entered(each, board)));
-  const go = (number, text) => make("button", { type: "button", onclick: () => { view = { ...view, round: number, board: null, changes: null }; draw(); } }, text);
-  const parts = open.filter((each) => each !== round).map((each) => go(each.round, say("late", { round: each.round })));
-  if (round && round.round < state.round) parts.push(go(null, say("round", { round: state.round })));
-  return parts.length ? [make("div", { class: "bottom" }, ...parts)] : [];
+// Which screen it is.
+function screenOf() {
+  const number = seated();
+  const here = roundAt(number);
+  if (outbox.locked) return message("locked", say("locked"));
+  if (state.session === null || !here) return message("waits", say("waits"));
+  if (state.over && !missing().length) return message("over", say("over"));
+  if (view.round !== null) {
+    const round = roundAt(view.round);
+    const board = round?.boards.find((known) => known.board === view.board) ?? round?.boards.find((known) => isOpen(round, known));
+    if (board) return entryScreen(round, board);
+    view.round = null;
+  }
+  if (here.sits_out) return state.round > number ? moveScreen(roundAt(state.round), here) : sitOut(here);
+  const editing = view.editing && here.boards.find((board) => nameOf(here, board) === view.editing.name);
+  if (editing) return entryScreen(here, editing);
+  const begun = here.boards.find((board) => isBegun(typed[nameOf(here, board)]) && isOpen(here, board));
+  if (begun && (view.board ?? begun.board) === begun.board) return entryScreen(here, begun);
+  const open = here.boards.find((board) => board.board === view.board && isOpen(here, board)) ?? here.boards.find((board) => !entered(here, board));
+  const asked = here.boards.find((board) => entered(here, board)?.asked && !(open && putOff.has(nameOf(here, board))));
+  if (asked) return questionScreen(here, asked);
+  if (state.round > number) return moveScreen(roundAt(state.round), here);
+  const waits = here.boards.find((board) => board.board === view.waits);
+  if (waits) {
+    const known = entered(here, waits);
+    if (known && !isDone(known)) return isShared() ? sharedScreen(here, waits, known) : waitingScreen(here, waits, known);
+    view.waits = null;
+  }
+  const looked = here.boards.find((board) => board.board === view.board);
+  if (looked && !isOpen(here, looked)) {
+    const known = entered(here, looked);
+    return known.asked ? questionScreen(here, looked) : boardScreen(here, looked);
+  }
+  if (open) return entryScreen(here, open);
+  return moveScreen(roundAt(number + 1), here);
 }
 
-// Teams: the captain's page of the match, of this round and of the next. In a window of its own, since this one has to stay open.
-function matches(round) {
-  if (!state.teams || state.phone.kind === "table") return [];
-  const rounds = state.rounds.filter((each) => round && !each.sits_out && (each.round === round.round || each.round === round.round + 1));
-  return rounds.map((each) => make("p", {}, make("a", { class: "button", target: "_blank", rel: "noopener", href: `/t/${state.id}/match/${each.section}/${each.round}/${each.table}` }, say("match", { round: each.round }))));
+// The head of every screen.
+function head(round) {
+  const called = state.called || outbox.queue.some((entry) => entry.kind === "call");
+  return make("header", { class: "ehead" },
+    make("b", {}, round && !round.sits_out ? say("table", { table: placeOf(round) }) : state.title),
+    make("span", { class: "soft small" }, round ? say("round", { round: round.round }) : ""),
+    make("span", { class: "grow" }),
+    line(outbox), clock(),
+    make("button", { type: "button", id: "bell", class: called ? "tool called" : "tool alert", "aria-label": say("call"), onclick: () => open({ kind: "call" }) }, icon("bell")),
+    make("button", { type: "button", id: "menu", class: "tool", "aria-label": say("menu"), onclick: () => open({ kind: "menu" }) }, icon("menu")));
 }
 
-function next() {
-  const after = state.rounds.find((each) => each.round === (current()?.round ?? 0) + 1);
-  if (!after || state.over) return null;
-  if (after.sits_out) return make("p", { class: "soft" }, say("nextsitout"));
-  const boards = after.boards.length ? `${after.boards[0].board}–${after.boards.at(-1).board}` : "";
-  if (state.phone.kind === "table") return make("p", { class: "soft" }, `${say("round", { round: after.round })}: ${after.ns} · ${after.ew} · ${boards}`);
-  const side = after.own ?? "";
-  return make("p", { class: "soft" }, say("next", { table: `${after.section}${after.table}`, side, boards }));
+function clock() {
+  if (!state.ends || state.paused || !outbox.online || outbox.queue.length) return null;
+  const minutes = Math.max(0, Math.ceil((state.ends - Date.now()) / 60000));
+  return make("span", { class: minutes ? "chip num" : "chip bad", "data-ticks": "" }, minutes ? say("left", { minutes }) : say("timeup"));
 }
 
-function atTheTable(round) {
-  // What the others have entered waits for a yes first; then the next board.
-  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done && !known.own; };
-  const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find(waits) ?? round.boards.find((each) => !entered(round, each)) ?? null;
-  const parts = [
-    make("div", { class: "seats" }, make("div", {}, make("b", {}, "N-S "), round.ns), make("div", {}, make("b", {}, "E-W "), round.ew)),
-    make("div", { class: "chips", role: "group" }, round.boards.map((board) => {
-      const known = entered(round, board);
-      return make("button", { type: "button", class: known ? (known.pending ? "pending" : "done") : "", "aria-pressed": String(board === open),
-        "aria-label": say("board", { board: board.board }), onclick: () => { view = { ...view, board: board.board, changes: null }; draw(); } }, String(board.board));
-    })),
-  ];
-  if (!open) return parts;
-  const known = entered(round, open);
-  parts.push(make("p", {}, make("b", {}, say("board", { board: open.board })), ` · ${say("dealer", { seat: open.dealer })} · `, make("span", { class: "vul" }, say(open.vulnerable))));
-  if (known && view.changes !== nameOf(round, open)) parts.push(...confirmation(round, open, known));
-  else parts.push(...form(round, open));
-  return parts;
+function boardHead(round, board) {
+  const vulnerable = (seat) => board.vulnerable === "both" || board.vulnerable === ("NS".includes(seat) ? "ns" : "ew");
+  return make("div", { class: "eboard" },
+    make("div", { class: "row" },
+      make("h1", { class: "no" }, say("board", { board: board.board })),
+      make("div", { class: "bds", role: "group", "aria-label": say("boards") }, round.boards.map((other) => chip(round, other, other === board)))),
+    make("p", { class: "vline small" },
+      make("span", { class: "mini", "aria-hidden": "true" }, ["N", "E", "S", "W"].map((seat) => make("i", vulnerable(seat) ? { class: "v" } : {}, seat))),
+      `${say("dealer", { seat: board.dealer })} · `, make("span", { class: "vul" }, say(board.vulnerable))),
+    make("p", { class: "sides small" }, make("span", {}, make("b", {}, "N\u2011S "), round.ns), make("span", {}, make("b", {}, "E\u2011W "), round.ew)));
 }
 
-function described(known) {
-  if (known.none) return [say(known.none)];
-  if (known.contract === "pass") return [say("passed")];
-  const contract = known.contract.replace("NT", say("nt")).replace(/X/g, "×");
-  return [...coloured(contract), ` ${known.declarer} ${known.over}`, known.lead ? make("span", {}, ` · ${say("lead")} `, ...coloured(known.lead.replace("T", "10"))) : ""];
+// A tick only for what somebody else has confirmed.
+function chip(round, board, current) {
+  const known = entered(round, board);
+  const kind = !known ? "" : known.disputed ? "wrong" : isDone(known) ? "done" : "sent";
+  const attributes = { type: "button", class: `bd ${kind}`.trim(), "aria-label": `${say("board", { board: board.board })}${kind ? `, ${say(kind === "done" ? "confirmed" : kind === "wrong" ? "disputed" : "unconfirmed")}` : ""}`,
+    onclick: () => { view = { ...view, board: board.board, waits: null, editing: null }; draw(); } };
+  if (current) attributes["aria-current"] = "true";
+  return make("button", attributes, String(board.board));
 }
 
-function confirmation(round, board, known) {
-  if (known.done) return [make("p", { class: "good" }, "✓")];
-  const parts = [make("p", { class: "summary", id: "entered" }, ...described(known))];
-  if (known.disagree) parts.push(make("p", { class: "wrong" }, say("disagree")));
-  if (view.marks && view.marks.board === board.board && view.marks.round === round.round)
-    for (const text of view.marks.texts) parts.push(make("p", { class: "wrong" }, text));
-  const change = make("button", { type: "button", onclick: () => { view = { ...view, board: board.board, changes: nameOf(round, board) }; draw(); } }, `✎ ${say("change")}`);
-  if (known.confirmed) parts.push(make("p", { class: "good" }, `✓ ${say("confirmed")}`));
-  else if (known.own || (known.pending && state.phone.kind !== "table")) parts.push(make("p", {}, say("theirs")), make("div", { class: "bottom" }, change));
-  else parts.push(make("p", {}, say("correct")), make("div", { class: "bottom" },
-    make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { keep(nameOf(round, board)); outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`), change));
-  if (state.others && !known.pending && !known.none && known.counts) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
-  return parts;
-}
-
-function form(round, board) {
+// Entering a board.
+function entryScreen(round, board) {
   const name = nameOf(round, board);
-  const draft = typed[name] ?? {};
-  const set = (changes) => () => { keep(name, { ...typed[name], ...changes }); view = { ...view, board: board.board, changes: name }; draw(); };
-  const parts = [
-    make("h3", {}, say("contract")),
-    keys(7, "contract", ...[1, 2, 3, 4, 5, 6, 7].map((level) => key(String(level), draft.level === level, set({ level, pass: false, none: null })))),
-    keys(5, "contract", ...SUITS.map(([code, sign]) => key(sign, draft.suit === code, set({ suit: code, pass: false, none: null }), code)), key(say("nt"), draft.suit === "N", set({ suit: "N", pass: false, none: null }))),
-    keys(3, "double", key("–", !draft.double, set({ double: "" })), key("×", draft.double === "X", set({ double: "X" }), say("double")), key("××", draft.double === "XX", set({ double: "XX" }))),
-    keys(2, "contract", key(say("allpass"), draft.pass, set({ pass: true, level: null, suit: null, none: null })), key(say("noresult"), draft.none, set({ none: draft.none ? null : "not_reached", pass: false }))),
-  ];
-  if (draft.none) parts.push(keys(1, "noresult", ...["later", "not_reached"].map((none) => key(say(none), draft.none === none, set({ none })))));
-  if (draft.level && draft.suit && !draft.pass && !draft.none) {
-    parts.push(make("h3", {}, say("declarer")), keys(4, "declarer", ...["N", "E", "S", "W"].map((seat) => key(seat, draft.declarer === seat, set({ declarer: seat })))));
-    parts.push(make("h3", {}, say("lead")), keys(5, "lead", ...SUITS.map(([code, sign]) => key(sign, draft.leadSuit === code, set({ leadSuit: code, noLead: false }), code)), key("–", draft.noLead, set({ noLead: true, leadSuit: null, leadRank: null }), say("nolead"))));
-    if (draft.leadSuit) parts.push(keys(7, "lead", ...RANKS.map((rank) => key(rank === "T" ? "10" : rank, draft.leadRank === rank, set({ leadRank: rank })))));
-    const least = -(draft.level + 6), most = 7 - draft.level;
-    parts.push(make("h3", {}, say("result")), keys(1, "result", key("=", draft.over === 0, set({ over: 0 }))));
-    if (most) parts.push(keys(Math.min(6, most), "result", ...Array.from({ length: most }, (_, i) => key(`+${i + 1}`, draft.over === i + 1, set({ over: i + 1 })))));
-    parts.push(keys(6, "result", ...Array.from({ length: -least }, (_, i) => key(`−${i + 1}`, draft.over === -i - 1, set({ over: -i - 1 })))));
+  if (view.editing?.name !== name) {
+    view.editing = { name, entry: new Entry(typed[name] ?? {}, state.leads, (draft) => { keep(name, draft); view.board = board.board; draw(); }) };
+    if (!isBegun(typed[name])) view.editing.idle = true;
   }
-  const entry = complete(draft);
-  if (entry) {
-    const score = draft.level && !draft.pass && !draft.none ? points(draft, board.vulnerable) : draft.pass ? 0 : null;
-    parts.push(make("p", { class: "summary", id: "summary" }, ...described(pieces(entry)), score === null ? "" : `  =  N-S ${score > 0 ? "+" : score < 0 ? "−" : ""}${Math.abs(score)}`));
-    parts.push(make("button", { type: "button", class: "primary big", id: "send", onclick: () => {
-      keep(name); view = { ...view, board: board.board, changes: null, marks: null };
-      outbox.enter({ kind: "result", ...spot(round), board: board.board, ...entry });
-    } }, say("send")));
-  }
-  return parts;
+  const { entry } = view.editing;
+  const seats = {};
+  const complete = entry.entry;
+  const draft = entry.draft;
+  const score = !complete ? null : draft.pass ? 0 : points(draft, board.vulnerable);
+  const send = make("button", { type: "button", class: "btn p big", id: "send", disabled: !complete, onclick: () => sendEntry(round, board, complete) }, say("send"), icon("right"));
+  const parts = [head(round), boardHead(round, board), behind(round, board), entry.slots(), entry.pad(seats),
+    make("footer", { class: "eact" },
+      make("div", { class: "sum", id: "summary" }, make("small", {}, entry.tricks === null ? "" : say("tricks", { tricks: entry.tricks })), make("b", { class: "num" }, score === null ? "" : scoreText(score))),
+      send)];
+  // Nothing pressed yet: whoever is asked something, or has to move, sees that instead.
+  if (!isBegun(draft)) view.editing = null;
+  return { name: `entry ${name}`, kind: "entry", parts };
 }
 
-function complete(draft) {
-  if (draft.none) return { none: draft.none, result: "", lead: "" };
-  if (draft.pass) return { result: "pass", lead: "" };
-  if (!draft.level || !draft.suit || !draft.declarer || draft.over === undefined) return null;
-  if (!draft.noLead && !(draft.leadSuit && draft.leadRank)) return null;
-  const over = draft.over === 0 ? "=" : draft.over > 0 ? `+${draft.over}` : `${draft.over}`;
-  return { result: `${draft.level}${draft.suit}${draft.double ?? ""} ${draft.declarer} ${over}`, lead: draft.noLead ? "" : `${draft.leadSuit}${draft.leadRank}` };
+const scoreText = (score) => `N\u2011S ${score > 0 ? "+" : score < 0 ? "−" : ""}${Math.abs(score)}`;
+
+// The next round has begun while a board is being entered.
+function behind(round, board) {
+  if (round.round >= state.round || view.round !== null) return null;
+  return make("p", { class: "note warn bar" }, say("finish", { round: state.round, board: board.board }));
+}
+
+function sendEntry(round, board, entry) {
+  const known = entered(round, board);
+  keep(nameOf(round, board));
+  view = { ...view, board: null, editing: null, round: null, waits: state.confirmation ? board.board : null };
+  if (known?.other?.own === false || !known?.other) view.note = "";
+  outbox.enter({ kind: "result", ...spot(round), board: board.board, ...entry });
+}
+
+// A result in large letters.
+function resultCard(known, round, board, before = null) {
+  if (known.none) return make("section", { class: "card pad", id: "entered" }, make("b", {}, say(known.none)));
+  if (known.contract === "pass") return make("section", { class: "card pad", id: "entered" }, make("span", { class: "big-ct" }, say("passed")));
+  const changed = (part) => (before && before[part] !== known[part] ? "changed" : null);
+  const draft = draftOf(known);
+  const tricks = draft.level + 6 + draft.over;
+  return make("section", { class: "card pad", id: "entered", "aria-label": said(known) },
+    make("div", { class: "row between" },
+      make("span", { class: ["big-ct", changed("contract")].filter(Boolean).join(" ") }, ...coloured(known.contract.replace("NT", say("nt")).replace(/X/g, "×"))),
+      make("span", { class: ["over-ct", changed("over")].filter(Boolean).join(" ") }, make("b", { class: "num" }, known.over), make("small", {}, say("tricks", { tricks })))),
+    make("dl", { class: "kv" },
+      make("dt", {}, say("declarer")), make("dd", { class: changed("declarer") }, known.declarer),
+      ...(known.lead ? [make("dt", {}, say("lead")), make("dd", { class: changed("lead") }, ...coloured(known.lead.replace("T", "10")))] : []),
+      make("dt", {}, say("score")), make("dd", { class: "num" }, scoreText(points(draft, board.vulnerable)))));
+}
+
+function said(known) {
+  if (known.none) return say(known.none);
+  if (known.contract === "pass") return say("passed");
+  const contract = known.contract.replace("NT", say("nt")).replace(/X/g, "×");
+  return `${contract} ${known.declarer} ${known.over}${known.lead ? ` · ${say("lead")} ${known.lead.replace("T", "10")}` : ""}`;
+}
+const small = (known) => make("p", { class: "card pad short entered" }, ...coloured(said(known)));
+
+const both = (known) => [small(known), make("p", { class: "soft small" }, say("also_entered")), small(known.other)];
+
+const edit = (round, board, known) => () => {
+  const name = nameOf(round, board);
+  keep(name, draftOf(known));
+  view = { ...view, board: board.board, waits: null, editing: { name, entry: new Entry(draftOf(known), state.leads, (draft) => { keep(name, draft); view.board = board.board; draw(); }) } };
+  view.editing.entry.step = "result";
+  draw();
+};
+const codeOf = (known) => {
+  if (known.none) return { none: known.none, result: "", lead: "" };
+  const again = new Entry(draftOf(known), true, () => {}).entry;
+  return { ...again, lead: known.lead ? again.lead : "" };
+};
+
+// The other side has entered something, or corrected what this side had entered.
+function questionScreen(round, board) {
+  const known = entered(round, board);
+  if (isShared()) return sharedScreen(round, board, known);
+  const corrected = known.other && known.own ? known.other : null;
+  const shown = corrected ?? known;
+  const answer = (entry) => () => {
+    keep(nameOf(round, board));
+    view = { ...view, board: null, waits: corrected && entry.kind === "result" && entry.keeps ? board.board : null, editing: null };
+    const { keeps, ...rest } = entry;
+    outbox.enter({ ...rest, ...spot(round), board: board.board });
+  };
+  const yes = corrected ? { kind: "result", ...codeOf(corrected) } : { kind: "confirm" };
+  const foot = corrected
+    ? button("no", answer({ kind: "result", ...codeOf(known), keeps: true }), "cross", say("ours"))
+    : button("change", edit(round, board, known), "pen", say("no"));
+  const text = corrected ? say("you_entered", { result: said(known) }) : round.own ? say("you_are", { side: round.own.replace("-", "\u2011"), names: round.own === "N-S" ? round.ns : round.ew }) : "";
+  return full(round, `question ${nameOf(round, board)} ${said(shown)}`, [
+    make("p", { class: "over" }, `${say("board", { board: board.board })} · ${say(corrected ? "corrected_by" : "entered_by", { side: round.own ? others(round) : say("opponents") })}`),
+    make("h1", {}, say("right")),
+    resultCard(shown, round, board, corrected ? known : null),
+    make("p", { class: "soft small" }, ...coloured(text)),
+  ], [primary("confirm", answer(yes), "check", say("yes")), foot]);
+}
+
+// One device for both sides: it changes hands, and a slide cannot be the second tap of a double tap.
+function sharedScreen(round, board, known) {
+  const slide = make("input", { type: "range", min: 0, max: 100, value: 0, id: "slide", "aria-label": say("slide") });
+  slide.addEventListener("change", () => {
+    if (Number(slide.value) < 95) { slide.value = 0; return; }
+    view = { ...view, board: null, waits: null, editing: null };
+    outbox.enter({ kind: "confirm", ...spot(round), board: board.board });
+  });
+  return full(round, `shared ${nameOf(round, board)} ${said(known)}`, [
+    make("p", { class: "over" }, say("board", { board: board.board })),
+    make("h1", {}, say("hand_over")),
+    resultCard(known, round, board),
+    ...(known.other ? [make("p", { class: "soft small" }, say("also_entered")), small(known.other)] : []),
+  ], [make("label", { class: "slide" }, slide, make("span", {}, say("slide"))), button("change", edit(round, board, known), "pen", say("no")),
+    button("later", () => { putOff.add(nameOf(round, board)); next(round, board)(); }, "right", nextText(round, board), "q")]);
+}
+
+function waitingScreen(round, board, known) {
+  const offline = !outbox.online || known.pending;
+  const parts = [
+    make("p", { class: "over" }, `${say("board", { board: board.board })} · ${say(offline ? "kept_here" : "was_sent")}`),
+    make("h1", {}, known.disputed ? say("differ") : say("waiting", { side: round.own ? others(round) : say("opponents") })),
+    ...(known.other ? both(known) : [resultCard(known, round, board)]),
+  ];
+  if (known.disputed) parts.push(make("p", { class: "soft" }, say("decides")));
+  else parts.push(make("p", { class: "row soft" }, make("span", { class: offline ? "chip off" : "chip warn" }, make("span", { class: "dot" }), say(offline ? "not_sent" : "unconfirmed"))));
+  if (offline && !outbox.online) parts.push(make("p", { class: "note bad" }, say("safe")));
+  return full(round, `waiting ${nameOf(round, board)}`, parts,
+    [primary("next", next(round, board), "right", nextText(round, board)), button("change", edit(round, board, known), "pen", say("change"))]);
+}
+const nextBoard = (round, board) => round.boards.find((other) => other !== board && isOpen(round, other) && !entered(round, other));
+const next = (round, board) => () => { view = { ...view, board: nextBoard(round, board)?.board ?? null, waits: null, editing: null }; draw(); };
+const nextText = (round, board) => { const other = nextBoard(round, board); return other ? say("go_to", { board: other.board }) : say("go_on"); };
+
+// A board that has been entered, tapped.
+function boardScreen(round, board) {
+  const known = entered(round, board);
+  const parts = [make("p", { class: "over" }, say("board", { board: board.board }))];
+  if (known.done) parts.push(make("p", { class: "note good" }, say("confirmed")));
+  else if (known.other) parts.push(make("h1", {}, say("differ")), ...both(known));
+  else parts.push(resultCard(known, round, board));
+  if (known.disputed) parts.push(make("p", { class: "soft" }, say("decides")));
+  else if (!known.done) parts.push(make("p", {}, make("span", { class: isDone(known) ? "chip ok" : "chip warn" }, make("span", { class: "dot" }), say(isDone(known) ? "confirmed" : "unconfirmed"))));
+  const foot = [primary("next", next(round, board), "right", nextText(round, board))];
+  if (known.disputed && known.other) foot.push(button("agree", agree(round, board, known), "check", say("theirs_right")));
+  else if (!known.done && !isDone(known)) foot.push(button("change", edit(round, board, known), "pen", say("change")));
+  if (state.others && known.counts && !known.pending && !known.none) foot.push(make("a", { class: "btn big full", href: `/t/${state.id}/phone/board/${board.board}` }, say("others")));
+  return full(round, `board ${nameOf(round, board)}`, [rowOf(round, board), ...parts], foot);
+}
+const rowOf = (round, board) => make("div", { class: "bds", role: "group", "aria-label": say("boards") }, round.boards.map((other) => chip(round, other, other === board)));
+const agree = (round, board, known) => () => {
+  view = { ...view, waits: null, board: null };
+  const entry = known.other.own ? { kind: "confirm" } : { kind: "result", ...codeOf(known.other) };
+  outbox.enter({ ...entry, ...spot(round), board: board.board });
+};
+
+// Where to go next.
+function moveScreen(to, from) {
+  const hasBegun = to !== null && to.round <= state.round;
+  const left = missing().filter((round) => round !== to);
+  const waits = from.sits_out ? [] : from.boards.filter((board) => !isDone(entered(from, board)));
+  const foot = [];
+  if (to && hasBegun) foot.push(primary("seated", () => { outbox.store("seated", to.round); view = { ...view, board: null, waits: null, editing: null }; draw(); }, "check", say(isShared() ? "begin" : "seated")));
+  for (const round of left.slice(0, 2)) foot.push(button(`late${round.round}`, () => { view = { ...view, round: round.round, board: null, editing: null }; draw(); }, "pen", say("late", { round: round.round })));
+  if (!from.sits_out && from.boards.length) foot.push(rowOf(from, null));
+  if (!from.sits_out && from.boards.length) foot.push(make("p", { class: "small" }, say(waits.length ? "some_wait" : "all_done")));
+  const parts = [];
+  if (!to) parts.push(make("h1", {}, say(state.over ? "over" : "last")));
+  else {
+    parts.push(make("p", { class: "lead" }, isShared() ? say("round", { round: to.round }) : say(hasBegun ? "round_begun" : "round_next", { round: to.round })));
+    if (to.sits_out) parts.push(make("p", { class: "where" }, say("sitout")));
+    else {
+      const stays = !from.sits_out && placeOf(from) === placeOf(to);
+      if (isShared()) parts.push(make("p", { class: "where" }, say("table", { table: placeOf(to) })), make("p", { class: "lead" }, make("b", {}, "N\u2011S "), to.ns), make("p", { class: "lead" }, make("b", {}, "E\u2011W "), to.ew));
+      else parts.push(
+        make("p", { class: "lead" }, say(stays ? "stay_at" : "move_to", { names: to.own === "E-W" ? to.ew : to.ns })),
+        make("p", { class: "where" }, say("table", { table: placeOf(to) })),
+        make("p", { class: "sit" }, say(to.own === "E-W" ? "sit_ew" : "sit_ns")));
+      const boards = to.boards.map((board) => board.board);
+      if (boards.length) parts.push(make("p", { class: "lead" }, say("boards_of", { boards: boards.length > 3 ? `${boards[0]}–${boards.at(-1)}` : boards.join(", ") })));
+      if (!isShared()) parts.push(make("p", { class: "lead" }, say("against", { names: to.own === "E-W" ? to.ns : to.ew })));
+    }
+    if (!hasBegun) parts.push(make("p", { class: "lead soft" }, say("not_begun", { round: to.round })));
+  }
+  return { name: `move ${to?.round ?? 0} ${hasBegun}`, kind: "fs felt", guarded: true, parts: [head(from), make("div", { class: "body middle", id: "move" }, parts), make("footer", { class: "foot" }, foot)] };
+}
+
+function sitOut(round) {
+  const after = roundAt(round.round + 1);
+  if (after && state.round < after.round) return moveScreen(after, round);
+  return full(round, "sitout", [make("h1", {}, say("sitout"))], []);
+}
+
+// Rounds that have begun and in which this table has boards without a result.
+const missing = () => state.rounds.filter((round) => round.round < Math.max(seated(), state.round + (state.over ? 1 : 0)) && !round.sits_out && round.boards.some((board) => !entered(round, board)));
+
+const message = (name, text) => ({ name, kind: "fs", parts: [head(roundAt(seated())), make("div", { class: "body middle" }, make("h1", { id: name }, text)), name === "over" ? make("footer", { class: "foot" }, ...results()) : null].filter(Boolean) });
+const full = (round, name, body, foot) => ({ name, kind: "fs", guarded: true, parts: [head(round), make("div", { class: "body" }, body), make("footer", { class: "foot" }, foot)] });
+const primary = (id, onclick, sign, text) => make("button", { type: "button", class: "btn p big full", id, onclick }, icon(sign), text);
+const button = (id, onclick, sign, text, kind = "") => make("button", { type: "button", class: `btn big full ${kind}`.trim(), id, onclick }, icon(sign), text);
+
+// What lies over the screen: the menu, the call, a message, a refusal.
+function open(sheet) { view.sheet = sheet; draw(); document.getElementById("what")?.focus(); }
+const close = () => { view.sheet = null; draw(); };
+function sheetOf() {
+  const news = (state.messages ?? []).filter((known) => known.number > outbox.stored("read", 0))[0];
+  const refusal = outbox.refused[0];
+  if (refusal) return sheet("refused", say("refused_title"), [make("p", {}, `${refusal.board ? `${say("board", { board: refusal.board })}: ` : ""}${refusal.problem}`)], [primary("ok", () => { outbox.forget((other) => other.id === refusal.id); draw(); }, "check", say("ok"))]);
+  if (news) return sheet("message", say("message"), [make("p", { class: "big" }, news.text)], [primary("ok", () => { outbox.store("read", news.number); draw(); }, "check", say("ok"))]);
+  const kind = view.sheet?.kind;
+  if (kind === "moved") return sheet("moved", say("moved"), [], [primary("ok", close, "check", say("ok"))]);
+  if (kind === "note") return sheet("note", view.sheet.text, [], [primary("ok", close, "check", say("ok"))]);
+  if (kind === "call") return callSheet();
+  if (kind === "menu") return menuSheet();
+  return [];
+}
+const sheet = (id, title, body, foot) => [make("div", { class: "veil", onclick: view.sheet ? close : null }), make("section", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": title, id: `sheet-${id}` }, make("h2", {}, title), ...body, ...foot)];
+
+function callSheet() {
+  const here = view.round !== null ? roundAt(view.round) : roundAt(seated());
+  const unsent = outbox.queue.some((entry) => entry.kind === "call");
+  if (unsent && !outbox.online) return sheet("call", say("not_called"), [make("p", {}, say("raise"))], [primary("again", () => outbox.send(), "undo", say("again")), button("close", close, "cross", say("close"))]);
+  if (unsent) return sheet("call", say("calling"), [], [button("close", close, "cross", say("close"))]);
+  if (state.called) return sheet("call", say("called"), [], [button("close", close, "cross", say("close"))]);
+  const round = here && !here.sits_out ? here : null;
+  const field = make("input", { id: "what", maxlength: 200, autocomplete: "off" });
+  return sheet("call", say("call"), [make("label", {}, say("what"), field)],
+    [make("button", { type: "button", class: "btn p big full", id: "call", disabled: !round, onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? shownBoard(round), text: document.getElementById("what").value.trim() }) }, icon("bell"), say("call")), button("close", close, "cross", say("close"))]);
+}
+const shownBoard = (round) => round.boards.find((board) => !entered(round, board))?.board ?? 0;
+
+function menuSheet() {
+  const here = roundAt(seated());
+  const rows = [];
+  const board = here && !here.sits_out ? here.boards.find((known) => known.board === (view.board ?? shownBoard(here))) : null;
+  if (board && !entered(here, board)) for (const none of ["later", "not_reached"]) rows.push(button(none, () => { view.sheet = null; keep(nameOf(here, board)); view = { ...view, editing: null, board: null, waits: null }; outbox.enter({ kind: "result", ...spot(here), board: board.board, none, result: "", lead: "" }); }, "clock", say(`set_${none}`, { board: board.board })));
+  for (const round of missing()) rows.push(button(`late${round.round}`, () => { view = { ...view, sheet: null, round: round.round, board: null, editing: null }; draw(); }, "pen", say("late", { round: round.round })));
+  if (state.teams && !isShared() && here) for (const round of state.rounds.filter((known) => !known.sits_out && (known.round === here.round || known.round === here.round + 1)))
+    rows.push(make("a", { class: "btn big full", target: "_blank", rel: "noopener", href: `/t/${state.id}/match/${round.section}/${round.round}/${round.table}` }, say("match", { round: round.round })));
+  rows.push(...results(), ...Array.from(document.getElementById("links").content.children, (link) => link.cloneNode(true)));
+  return sheet("menu", say("menu"), [make("div", { class: "rows" }, rows)], [button("close", close, "cross", say("close"))]);
+}
+function results() {
+  const found = [make("a", { class: "btn big full", href: `/t/${state.id}/ranking`, target: "_blank", rel: "noopener" }, icon("ranking"), say("ranking"))];
+  if (!isShared()) found.push(make("a", { class: "btn big full", id: "own", href: `/t/${state.id}/contestant/${state.phone.whom.split("@")[0]}`, target: "_blank", rel: "noopener" }, icon("boards"), say("own_results")));
+  return found;
 }
 
 draw();
+setInterval(() => draw(), 15000); // the clock
 outbox.start();
+outbox.listen();

@@ -11,15 +11,19 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from arbitr.club import LiveLog, current_session, sent_by_phone
-from arbitr.club.permissions import TABLE, Viewer, may_compare, round_of_phone, seat_of
+from arbitr.club.permissions import TABLE, Viewer, may_compare, round_of_phone, seat_of, viewer_with
+from arbitr.store.engine.counters import REGISTER
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Log, Room, Tournament, TournamentEvent
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marks
 from arbitr.web.access import Asked
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.tournament.frame import followed
 from arbitr.web.pages.tournament.phone import MOST_ENTRIES, owner_of, taken, token_needed, token_of
 from arbitr.web.pages.tournament.visit import Visit
+from arbitr.web.render import embedded
+from arbitr.web.views.bridge.phone import phone_mark, phone_view
 from arbitr.web.views.bridge.traveller import traveller_view
 
 router = APIRouter(tags=["phone"])
@@ -27,17 +31,38 @@ router = APIRouter(tags=["phone"])
 
 def viewer_of(page: Page, stream: str) -> Viewer:
     """The viewer of public pages: the director, a contestant on its own phone, or anybody."""
-    return Viewer(page.session.has("director"), owner_of(token_of(page, stream)))
+    return viewer_with(page.session.roles, owner_of(token_of(page, stream)))
 
 
 def still_sees(page: Page, stream: str, viewer: Viewer) -> Callable[[], bool]:
     """Whether the browser is still that viewer: its user has the role, and its phone the token."""
 
     def may_see() -> bool:
-        is_director = page.services.signing.session(page.request).has("director")
-        return Viewer(is_director, owner_of(token_of(page, stream))) == viewer
+        roles = page.services.signing.session(page.request).roles
+        return viewer_with(roles, owner_of(token_of(page, stream))) == viewer
 
     return may_see
+
+
+@router.get("/t/{id_}/phone/live")
+async def phone_live(page: Asked, visit: Visit) -> Response:
+    """What the phone shows, whenever something at its table changes; until it loses its right or is moved."""
+    token = token_needed(page, visit.id)
+    drawn: tuple[object, str] = (None, "")
+
+    def render(live: LiveLog) -> str:
+        nonlocal drawn
+        mark = (phone_mark(live, token), page.services.store.newest(REGISTER))
+        if mark != drawn[0]:  # most lines of a log concern other tables
+            view = phone_view(live, names_now(page, live.state, hidden_too=True), token)
+            drawn = mark, embedded({**view, "version": 0})  # the version goes with the event
+        return drawn[1]
+
+    def may_see() -> bool:
+        now = token_of(page, visit.id)
+        return now is not None and (now.kind, now.whom) == (token.kind, token.whom)
+
+    return followed(page, visit.id, ("phone", token.kind, token.whom), render, may_see)
 
 
 class Entry(BaseModel):
@@ -75,18 +100,16 @@ def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEv
 
 
 def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
-    """Feedback on the table's result: suspicions, never naming a hand, and other results if visible."""
+    """What looks wrong with the table's result. The lead is only marked for the director: a phone that was told could
+    try leads until it knew a hand.
+    """
     state: Tournament = live.state
     session = current_session(state)
     if entry.kind not in ("result", "confirm") or session is None:
         return {}
     section = session.sections[entry.section]
     spot = (entry.round, entry.table, entry.board, Room(entry.room) if entry.room else None)
-    shown = {ResultMark.WRONG_BOARD, ResultMark.DISAGREEMENT}
-    if section.slips[spot].is_confirmed(state.rules.confirmation):
-        # Earlier a phone could ask for the cards of a board one by one, before it is played.
-        shown.add(ResultMark.LEAD)
-    wrong = [mark for mark in marks(session, section, spot) if mark in shown]
+    wrong = [mark for mark in marks(session, section, spot) if mark is ResultMark.WRONG_BOARD]
     return {"marks": [page.say(WORDS[mark]) for mark in wrong]}
 
 

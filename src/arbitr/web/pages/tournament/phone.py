@@ -12,13 +12,13 @@ from fastapi.responses import JSONResponse, Response
 
 from arbitr.club import Decide
 from arbitr.club.actions.phones import NotBegun, author_of
-from arbitr.club.permissions import TABLE
+from arbitr.club.codes.tables import CodedTable
+from arbitr.club.permissions import TABLE, must_wait
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
 from arbitr.web.access import Asked
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES
-from arbitr.web.pages.tournament.frame import CodedTable
 from arbitr.web.pages.tournament.visit import GAME_PAGES, TournamentVisit, Visit
 from arbitr.web.render import embedded
 from arbitr.web.signing import cookie_name
@@ -26,6 +26,8 @@ from arbitr.web.signing import cookie_name
 router = APIRouter()
 MOST_ENTRIES = 60
 """In one sending."""
+MOST_WAITING = 100
+"""In one tournament: each is a line on the director's page."""
 
 
 # Tokens
@@ -36,11 +38,17 @@ def phone_cookie(page: Page, id_: str) -> str:
 
 
 def token_of(page: Page, stream: str) -> Token | None:
-    """What this phone may score for; None if it has no token or its token was revoked."""
+    """What this phone may score for; None if it has no token, waits for the director, or its token was revoked."""
+    token = brought_by(page, stream)
+    return token if token is not None and token.is_valid else None
+
+
+def brought_by(page: Page, stream: str) -> Token | None:
+    """The token of this browser, whether it may write or not."""
     services = page.services
     id_ = services.signing.token_id(page.request.cookies.get(phone_cookie(page, stream), ""))
     token: Token | None = None if id_ is None else services.store.tokens.get(id_)
-    return None if token is None or token.revoked or token.stream != stream else token
+    return None if token is None or token.stream != stream else token
 
 
 def token_needed(page: Page, stream: str) -> Token:
@@ -59,10 +67,9 @@ def owner_of(token: Token | None) -> str:
 
 
 async def _coded(page: Page, code: str) -> tuple[TournamentVisit, CodedTable]:
-    found = page.services.signing.table_of(code)
-    if found is None:
+    table = page.services.signing.codes.table(code)
+    if table is None:
         raise HTTPException(404)
-    table = CodedTable(*found)
     game = GAME_PAGES.get(page.request.url.path.split("/")[1], BRIDGE_PAGES)
     live, _ = await game.opened(page, table.stream)
     return TournamentVisit(page, game, table.stream, live), table
@@ -85,15 +92,12 @@ async def scanned(page: Asked, code: str) -> Response:
 @router.post("/p/{code}", tags=["phone"])
 @router.post("/m/p/{code}", tags=["mariáš: phone"])
 async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
-    """The table's device, or a player's phone, which accompanies him."""
+    """The table's device, or a player's phone, which accompanies him. Where the director has revoked a phone, a phone
+    that is new waits for the director.
+    """
     visit, table = await _coded(page, code)
     kind, whom = visit.game.owner(visit.state, table, who)
-    store = page.services.store
-    token = token_of(page, visit.id)
-    if token is None:
-        token = await store.run(store.tokens.issue, visit.id, kind, whom)
-    else:
-        await store.run(store.tokens.move, token.id, kind, whom)
+    token = await page.services.store.run(_admitted, visit, table, kind, whom)
     response = page.goes_to(f"{visit.address}/phone")
     response.set_cookie(
         phone_cookie(page, visit.id),
@@ -106,6 +110,22 @@ async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
     return response
 
 
+def _admitted(visit: TournamentVisit, table: CodedTable, kind: str, whom: str) -> Token:
+    """The token of this phone for this table, or for one who sits there."""
+    tokens = visit.page.services.store.tokens
+    brought = brought_by(visit.page, visit.id)
+    if brought is not None and brought.is_valid and (brought.kind, brought.whom) == (kind, whom):
+        return brought
+    _, name = visit.game.owner(visit.state, table, "")
+    waits = must_wait(tokens.watched(visit.id), name, visit.game.sitting(visit.state, table), brought)
+    if brought is not None and not brought.revoked:
+        tokens.move(brought.id, kind, whom, waits)
+        return brought
+    if waits and len(tokens.waiting(visit.id)) >= MOST_WAITING:
+        raise Problem("too many phones wait already; call the director")
+    return tokens.issue(visit.id, kind, whom, waits)
+
+
 # The page of the phone
 
 
@@ -115,7 +135,11 @@ async def phone(page: Asked, visit: Visit) -> Response:
     head = visit.game.head(visit.id, visit.state, False)
     token = token_of(page, visit.id)
     if token is None:
-        return page.answer("tournament/scan_first.html", {"head": head}, 403)
+        brought = brought_by(page, visit.id)
+        waits = brought is not None and brought.waits
+        return page.answer(
+            "tournament/phone_waits.html" if waits else "tournament/scan_first.html", {"head": head}, 403
+        )
     view = await _state(visit, token)
     shown = {"head": head, "state": view, "own": owner_of(token), "embedded": embedded(view)}
     return page.answer(f"{visit.game.templates}/phone.html", shown)

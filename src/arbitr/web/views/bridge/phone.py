@@ -7,10 +7,10 @@ from typing import Any
 from arbitr.bridge import Board, Side
 from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, round_of_phone, seat_of
+from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, is_own_side, round_of_phone, seat_of
 from arbitr.store.tokens import Token
-from arbitr.tournament import ContestKind, Seated, Section, Session, Tournament
-from arbitr.web.views.bridge.traveller import result_view
+from arbitr.tournament import ContestKind, Seated, Section, Session, Slip, Spot, Tournament
+from arbitr.web.views.bridge.traveller import result_view, score_view
 
 
 def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
@@ -30,6 +30,8 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
         "messages": [],
         "called": False,
         "teams": state.rules.kind is ContestKind.TEAMS,
+        "leads": state.rules.leads,
+        "confirmation": state.rules.confirmation,
         "others": state.rules.show_traveller and state.rules.kind is not ContestKind.TEAMS,
     }
     if session is None:
@@ -82,10 +84,32 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
     return view
 
 
+def phone_mark(live: LiveLog, token: Token) -> tuple[object, ...]:
+    """Changes whenever the phone would show something else, and is quicker to compute than what it shows."""
+    state: Tournament = live.state
+    session = current_session(state)
+    if session is None:
+        return (state.title,)
+    seats = [found for found in _seats(token, session) if found is not None]
+    slips = [section.slips.get(spot) for section, seated in seats for spot in _spots(seated)]
+    plans = [(section.plan, section.line_ups) for section, _ in seats[:1]]
+    calls = [call.spot for call in state.open_calls()]
+    now = (session.number, session.ended, session.clock, round_of_phone(token, state, session), len(state.messages))
+    return state.title, state.rules, now, calls, len(state.substitutes), plans, slips
+
+
+def _seats(token: Token, session: Session) -> list[tuple[Section, Seated] | None]:
+    return [seat_of(token, session, number) for number in range(1, session.rounds + 1)]
+
+
+def _spots(seated: Seated) -> list[Spot]:
+    assert seated.table is not None
+    return [(seated.round, seated.table, board, seated.room) for board in seated.boards]
+
+
 def _last_round(token: Token, session: Session) -> int:
     """Whether this phone's section is finished, possibly before the others."""
-    seats = [seat_of(token, session, number) for number in range(1, session.rounds + 1)]
-    return max((found[0].rounds for found in seats if found is not None), default=session.rounds)
+    return max((found[0].rounds for found in _seats(token, session) if found is not None), default=session.rounds)
 
 
 def _own(token: Token, seated: Seated) -> str:
@@ -135,13 +159,7 @@ def board_view(
         entered = (
             {"done": True}
             if is_secret
-            else {
-                **result_view(slip),
-                "by": str(slip.by),
-                "counts": slip.is_confirmed(confirmation),
-                "own": has_entered(section, spot, slip, token),
-                "disagree": slip.other is not None,
-            }
+            else {**result_view(slip), "counts": slip.is_confirmed(confirmation), **_answer(section, spot, slip, token)}
         )
     return {
         "board": board,
@@ -149,3 +167,21 @@ def board_view(
         "vulnerable": marked.vulnerability.word,
         "entered": entered,
     }
+
+
+def _answer(section: Section, spot: Spot, slip: Slip, token: Token) -> dict[str, Any]:
+    """What this phone is asked about the slip: to confirm it, or to agree with the other entry."""
+    is_own = has_entered(section, spot, slip, token)
+    is_open = not slip.confirmed and not slip.is_directors
+    view: dict[str, Any] = {
+        "own": is_own,
+        "asked": is_open and not is_own and slip.other is None,
+        "disputed": slip.other is not None and (slip.disputed or not is_open),
+        "other": None,
+    }
+    if slip.other is not None:
+        other_is_own = is_own_side(section, spot, slip, slip.other_by, token)
+        view["other"] = {**score_view(slip.other, slip.other.result), "own": other_is_own}
+        # Whoever entered the other result waits; the device of a table is shown both.
+        view["asked"] = is_open and not slip.disputed and not other_is_own
+    return view
