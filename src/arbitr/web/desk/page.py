@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arbitr.bridge import Adjustment, Board, Result, Seat
 from arbitr.club import Names
-from arbitr.club.rulings.booking import booked, in_force
+from arbitr.club.rulings.booking import asked_before, booked, in_force
 from arbitr.club.rulings.needs import Needs, needs
-from arbitr.club.search.phrases import found
+from arbitr.club.search.phrases import exactly, found
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
 from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Edition, parse_edition
 from arbitr.laws.regulations import Regulations
@@ -60,6 +61,12 @@ class DeskPage:
     names: Names | None = None
     wrong: dict[str, str] = field(default_factory=dict)
     """By field; the row of a result by its number."""
+    details: Mapping[str, str] = field(default_factory=dict)
+    """Of a suspension or disqualification, as they were typed: they were not accepted."""
+    approver: str = ""
+    """Who may approve a disqualification and is signed in."""
+    said: str = ""
+    """What the caller said: searched when the desk opens."""
     reached: RulingDesk | None = None
     """The desk after the form; None if the form was invalid."""
 
@@ -146,11 +153,15 @@ class DeskPage:
         return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **since, "back": desk.text}
 
     def _what(self) -> dict[str, Any]:
-        q = self.typed["q"][:LONGEST_SEARCH]
+        q = (self.typed["q"] if "q" in self.typed.lists else self.said)[:LONGEST_SEARCH]
+        hits = found(q, self.page.language) if q else []
+        if self.played is not None:
+            hits = sorted(hits, key=lambda name: _rank(name, hits))
         return {
             "common": common_view(self.page),
             "q": q,
-            "hits": named_view(self.page, found(q, self.page.language)) if q else [],
+            "said": self.said,
+            "hits": named_view(self.page, hits),
             "all": all_view(self.page),
         }
 
@@ -160,7 +171,7 @@ class DeskPage:
         view = heading_view(page, desk)
         view["say_languages"] = languages_view(page, desk, {code: replace(desk, say=code).text for code in LANGUAGES})
         view["say_language"] = desk.say or page.language
-        view["worth"] = None
+        view["worth"] = view["asked"] = None
         view["since"] = "" if desk.next_to_call is None else SINCE
         if talk.question is not None:
             rows = self._rows(talk.question.kind)
@@ -177,7 +188,19 @@ class DeskPage:
         if self.place is not None:
             place = self.place
             view["worth"] = self._worth_of(lambda log: booked(log, place, desk.talks(self.regulations)))
+            view["asked"] = self._asked(place, desk)
+            view["typed"] = {"approved_by": self.approver, **self.details}
         return "desk/ruling.html", view
+
+    def _asked(self, place: SlipKey, desk: RulingDesk) -> dict[str, Any] | None:
+        """What the director has to say before a suspension or disqualification is recorded."""
+        if self.log is None or self.names is None:
+            return None
+        asked = asked_before(self.log, place, desk.talks(self.regulations))
+        if asked is None:
+            return None
+        players = [{"id": player, "name": self.names.person(player)} for player in asked.players]
+        return {"players": players, "rounds": asked.rounds, "approval": asked.approval}
 
     def _rows(self, kind: AnswerKind) -> list[ResultRow]:
         """As typed; initially the result at the table, if there is one."""
@@ -198,6 +221,28 @@ class DeskPage:
         if self.log is None or self.names is None or self.place is None:
             return None
         return worth_view(self.page, self.log, self.names, self.place, decide)
+
+
+AFTER_PLAY = {"revoke": "established_revoke"}
+"""What the same words mean once the board has a result."""
+
+
+def _rank(name: str, hits: list[str]) -> int:
+    """The order of the hits, with the procedure after the play before the one during it."""
+    later = AFTER_PLAY.get(name)
+    before = next((during for during, after in AFTER_PLAY.items() if after == name), None)
+    if later in hits:
+        return 2 * max(hits.index(name), hits.index(later)) + 1
+    return 2 * (min(hits.index(name), hits.index(before)) if before in hits else hits.index(name))
+
+
+def meant_by(said: str, language: str, is_played: bool) -> str:
+    """The one procedure that these words name; empty if they name none, or several."""
+    named = exactly(said[:LONGEST_SEARCH], language)
+    for during, after in AFTER_PLAY.items():
+        if {during, after} & {*named}:
+            named = [name for name in named if name not in (during, after)] + [after if is_played else during]
+    return named[0] if len(named) == 1 else ""
 
 
 def desk_alone(

@@ -26,6 +26,14 @@ document.addEventListener("htmx:afterSettle", () => {
 
 const WAIT = 400;
 function begin() {
+  for (const form of document.querySelectorAll("form[data-whole]:not([data-begun])")) {
+    form.dataset.begun = "yes";
+    // Nothing else is needed once these are chosen: the last key goes on.
+    form.addEventListener("change", () => {
+      const typed = new FormData(form);
+      if (form.dataset.whole.split(" ").every((name) => typed.get(name))) form.requestSubmit();
+    });
+  }
   document.querySelector("main [role=alert]:not([hidden])")?.scrollIntoView({ block: "center" });
   for (const form of document.querySelectorAll("form[data-worth]:not([data-begun])")) {
     form.dataset.begun = "yes";

@@ -165,7 +165,7 @@ function begin() {
     globalThis.htmx?.process(list);
     if (text.trim() && !hits.length) {
       const line = document.createElement("li");
-      line.className = "card";
+      line.className = "card pad";
       line.textContent = form.dataset.nothing;
       list.append(line);
     }

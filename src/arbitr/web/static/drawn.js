@@ -22,8 +22,14 @@ export function keys(count, name, ...buttons) {
 }
 
 // Whether what was entered has arrived: the same at the top of every phone.
-export const line = (outbox) => make("span", { class: outbox.online && !outbox.locked && !outbox.queue.length ? "" : "away", id: "line" },
-  outbox.queue.length || !outbox.online || outbox.locked ? `○ ${say("kept", { count: outbox.queue.length })}` : `● ${say("online")}`);
+export const line = (outbox) => {
+  const arrived = outbox.online && !outbox.locked && !outbox.queue.length;
+  return make("span", { class: arrived ? "chip on" : "chip off away", id: "line" }, make("span", { class: "dot" }),
+    make("span", arrived ? { class: "sr" } : {}, arrived ? say("online") : say("kept", { count: outbox.queue.length })));
+};
+
+// An icon of the page, which its template draws once.
+export const icon = (name) => document.getElementById("icons").content.querySelector(`[data-icon=${name}]`).firstElementChild.cloneNode(true);
 
 // The whole page anew, where it differs: without moving it under a finger, and without losing the place of a keyboard.
 export function show(box, parts) {

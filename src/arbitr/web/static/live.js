@@ -67,6 +67,8 @@ function patch(body, fresh) {
     const known = rows.get(row.dataset.id);
     if (!known) return row;
     [...row.cells].forEach((cell, at) => { if (known.cells[at].innerHTML !== cell.innerHTML) known.cells[at].innerHTML = cell.innerHTML; });
+    known.classList.toggle("first", row.classList.contains("first"));
+    if (!known.className) known.removeAttribute("class");
     return known;
   });
   if (wanted.length !== body.rows.length || wanted.some((row, at) => body.rows[at] !== row)) body.replaceChildren(...wanted);

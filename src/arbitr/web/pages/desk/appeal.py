@@ -34,8 +34,8 @@ from arbitr.club import (
     usual_members,
 )
 from arbitr.club.rulings.appeal_paper import appeal_paper, persons_in
-from arbitr.laws.direction.appeal_faults import usual_body
-from arbitr.laws.direction.appeal_words import HEARD_BY, OUTCOMES, ROLES, VOTES
+from arbitr.laws.direction.appeals.appeal_faults import usual_body
+from arbitr.laws.direction.appeals.appeal_words import HEARD_BY, OUTCOMES, ROLES, VOTES
 from arbitr.problem import Problem, refuse_if
 from arbitr.store import Store
 from arbitr.store.ids import now
@@ -102,7 +102,7 @@ async def _appeals(page: Page, id_: str, form: FormState, typed: Sequence[str] |
 @router.post("/t/{id_}/director/committee")
 async def name_committee(page: Director, id_: str) -> Response:
     """The appeals committee of this event, one name per line, the chairman first."""
-    await tournament_of(page, id_)
+    _, state = await tournament_of(page, id_)
     typed = await sent_texts(page.request, LONGEST)
     names = lines_typed(typed["names"])
     members = [CommitteeMember(name, Role.MEMBER if place else Role.CHAIRMAN) for place, name in enumerate(names)]
@@ -111,9 +111,10 @@ async def name_committee(page: Director, id_: str) -> Response:
             any(len(name) > LONGEST_NAME for name in names), "this is longer than {most} letters", most=LONGEST_NAME
         )
         found = await page.services.store.run(_registered, page.services.store, members, None)
-        await page.logs.write(id_, lambda log: committee_named(found), by(page))
+        await page.logs.write(id_, lambda log: committee_named(log.state, found), by(page))
     except Problem as problem:
-        return await _appeals(page, id_, EMPTY.refused("names", problem), names)
+        named = (await names_of(page, state)).named(problem, state)
+        return await _appeals(page, id_, EMPTY.refused("names", named), names)
     return page.goes_to(f"/t/{id_}/director/appeals")
 
 

@@ -19,7 +19,7 @@ from arbitr.club import (
     seated_players,
     who_must_agree,
 )
-from arbitr.laws.direction.appeal_words import CONSENTS, MATTERS, STANDINGS
+from arbitr.laws.direction.appeals.appeal_words import CONSENTS, MATTERS, STANDINGS
 from arbitr.problem import Problem
 from arbitr.reports.drawing.speech import SIDES
 from arbitr.store.ids import now

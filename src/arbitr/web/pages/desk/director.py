@@ -1,9 +1,9 @@
-"""The director's page: the queue of calls, messages, piles of slips, penalties, fouled boards, seats."""
+"""The director's tools: messages, piles of slips, penalties, fouled boards, seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -11,7 +11,6 @@ from fastapi.responses import Response
 from arbitr.bridge import Penalty, Unit
 from arbitr.club.actions.directing import board_fouled, board_not_fouled, match_of_round, message_for, tables_typed
 from arbitr.club.actions.discipline import (
-    Measure,
     UnconfirmedPenalty,
     disqualified,
     penalty_given,
@@ -19,7 +18,7 @@ from arbitr.club.actions.discipline import (
     warned,
 )
 from arbitr.club.actions.results import slips_typed
-from arbitr.club.permissions import approver
+from arbitr.club.permissions import approver, own_approval
 from arbitr.club.sessions import current_session, session_played
 from arbitr.club.typed import (
     WrongField,
@@ -27,19 +26,20 @@ from arbitr.club.typed import (
 )
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament import Author, AuthorRole, Log, Session, Tournament, TournamentEvent
+from arbitr.tournament import Author, AuthorRole, Log, Measure, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import direct
+from arbitr.tournament.play.section import BoardForm as BoardForm
 from arbitr.tournament.seats.reseat import reseated
-from arbitr.tournament.section import BoardForm as BoardForm
 from arbitr.web.access import Director
 from arbitr.web.form_reader import texts
-from arbitr.web.forms import EMPTY, FormState
+from arbitr.web.forms import FormState
 from arbitr.web.page import Page
-from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.views.desk.cockpit import clock_view, lacking_view
 from arbitr.web.views.desk.directing import (
-    desk_view,
     fouled_view,
     measures_view,
+    missing_view,
     penalties_view,
     persons_view,
 )
@@ -57,18 +57,28 @@ async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
     await page.logs.write(id_, lambda log: list(events), by(page))
 
 
-@router.get("/t/{id_}/director")
-async def director(page: Director, id_: str) -> Response:
-    return await _director(page, id_, EMPTY)
+@router.get("/t/{id_}/director/slips")
+@router.get("/t/{id_}/director/penalty")
+@router.get("/t/{id_}/director/discipline")
+@router.get("/t/{id_}/director/fouled")
+@router.get("/t/{id_}/director/seats")
+@router.get("/t/{id_}/director/message")
+@router.get("/t/{id_}/director/clock")
+@router.get("/t/{id_}/director/missing")
+async def tool_page(page: Director, id_: str, who: str = "", table: str = "", board: str = "") -> Response:
+    """A tool behind a button of the cockpit, perhaps for one contestant, table or board."""
+    typed = {"contestant": who, "message_table": table, "slip_table": table, "fouled_board": board}
+    name = page.request.url.path.rpartition("/")[2]
+    return await tool(page, id_, name, FormState({key: text for key, text in typed.items() if text}))
 
 
-async def _director(page: Page, id_: str, form: FormState) -> Response:
+async def tool(page: Page, id_: str, name: str, form: FormState, more: Mapping[str, Any] | None = None) -> Response:
     live, state = await tournament_of(page, id_)
     session = current_session(state)
     names = await names_of(page, state)
     view = {
-        **desk_view(live, names_now(page, state, hidden_too=True), page, now()),
         "head": heading(id_, state, None if session is None else session.number),
+        "tool": name,
         "contestants": [
             {"id": contestant, "name": names.contestant(state, contestant), "pair": f"{section.letter}{pair}"}
             for section in (() if session is None else session.sections.values())
@@ -80,11 +90,16 @@ async def _director(page: Page, id_: str, form: FormState) -> Response:
         "penalties": penalties_view(live, names, page),
         "measures": measures_view(state, names, page),
         "persons": persons_view(state, session, names),
-        "approver": page.session.name if page.session.has("organiser") else "",
+        "approver": own_approval(page.session.roles, page.session.name),
         "fouled": [] if session is None else fouled_view(session),
+        "missing": [] if session is None else missing_view(live, session.number),
+        "clock": None if session is None else clock_view(state, session, now()),
+        "lacking": [] if session is None else lacking_view(state, session),
+        "asks_sure": False,
+        **(more or {}),
         **form.view(page.say),
     }
-    return page.answer("director/desk.html", view, form.status)
+    return page.answer(f"director/{name}.html", view, form.status)
 
 
 def _boards(session: Session | None) -> list[int]:
@@ -103,7 +118,7 @@ async def message(
         section, number = message_for(state, form["message_table"])
         await write(page, id_, direct.MessageSent(form["text"], section, number))
     except Problem as problem:
-        return await _director(page, id_, form.refused("text", problem))
+        return await tool(page, id_, "message", form.refused("text", problem))
     return page.goes_to(f"/t/{id_}/director")
 
 
@@ -123,8 +138,8 @@ async def slips(
             id_, lambda log: slips_typed(log.state, form["lines"], form["slip_table"], form["slip_round"]), by(page)
         )
     except Problem as problem:
-        return await _director(page, id_, form.refused("slips", problem))
-    return page.goes_to(f"/t/{id_}/director#slips")
+        return await tool(page, id_, "slips", form.refused("slips", problem))
+    return page.goes_to(f"/t/{id_}/director/slips")
 
 
 # Penalties, fouled boards, seats
@@ -151,10 +166,10 @@ async def penalty(
         )
     except UnconfirmedPenalty as problem:
         form.typed["asks_sure"] = "yes"
-        return await _director(page, id_, form.refused("penalty", problem))
+        return await tool(page, id_, "penalty", form.refused("penalty", problem))
     except Problem as problem:
-        return await _director(page, id_, form.refused("penalty", problem))
-    return page.goes_to(f"/t/{id_}/director#penalty")
+        return await tool(page, id_, "penalty", form.refused("penalty", problem))
+    return page.goes_to(f"/t/{id_}/director/penalty")
 
 
 @router.post("/t/{id_}/director/discipline")
@@ -193,8 +208,8 @@ async def discipline(
             raise WrongField("measure", Problem("choose a warning, a suspension or a disqualification"))
         await page.logs.write(id_, lambda log: [decide[form["measure"]](log.state)], by(page))
     except Problem as problem:
-        return await _director(page, id_, form.refused("discipline", problem))
-    return page.goes_to(f"/t/{id_}/director#discipline")
+        return await tool(page, id_, "discipline", form.refused("discipline", problem))
+    return page.goes_to(f"/t/{id_}/director/discipline")
 
 
 @router.post("/t/{id_}/director/fouled")
@@ -220,8 +235,8 @@ async def fouled(
     try:
         await page.logs.write(id_, decide, by(page))
     except Problem as problem:
-        return await _director(page, id_, form.refused("fouled", problem))
-    return page.goes_to(f"/t/{id_}/director#fouled")
+        return await tool(page, id_, "fouled", form.refused("fouled", problem))
+    return page.goes_to(f"/t/{id_}/director/fouled")
 
 
 @router.post("/t/{id_}/director/seats")
@@ -249,5 +264,5 @@ async def seats(
             )
         await write(page, id_, mended.event)
     except Problem as problem:
-        return await _director(page, id_, form.refused("seats", problem))
+        return await tool(page, id_, "seats", form.refused("seats", problem))
     return page.goes_to(f"/t/{id_}/director")

@@ -8,11 +8,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import JSONResponse, Response
 
-from arbitr.bridge import Board
+from arbitr.bridge import Board, Result
+from arbitr.club.permissions import approver
 from arbitr.club.rulings.booking import booked
+from arbitr.club.rulings.ruled_discipline import RuledDetails
 from arbitr.club.search.phrases import index_view
 from arbitr.club.sessions import current_session, session_played
-from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, rounds_of
+from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, rounds_of, whole
 from arbitr.laws.engine import Conversation
 from arbitr.problem import Problem
 from arbitr.reports import Block, NewPage, Paper, RulingCase, ruling_form
@@ -22,7 +24,7 @@ from arbitr.tournament import CallAnswered, Log, RulingGiven, SlipKey, Tournamen
 from arbitr.web.access import Asked, Director
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed
-from arbitr.web.desk.page import DeskPage, desk_alone
+from arbitr.web.desk.page import DeskPage, desk_alone, meant_by
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import FormState
 from arbitr.web.page import Page
@@ -75,15 +77,29 @@ async def ruling(
     fresh: str = "",
 ) -> Response:
     """Started from a call, a board, or nothing; a conversation begun on another device continues."""
-    live, state = await tournament_of(page, id_)
+    _, state = await tournament_of(page, id_)
     wrong: dict[str, str] = {}
     if table and not place:
         try:
-            place = str(_at_table(state, table, board))
+            place = str(at_table(state, table, board))
         except WrongField as problem:
             wrong = {problem.field: page.say(problem.problem)}
     ruling_desk = None if fresh else RulingDesk.parse(d) if d else await _kept(page, id_, call, place)
     ruling_desk = ruling_desk or _begun(state, call, place)
+    if not (d or fresh or ruling_desk.procedure or ruling_desk.told or "procedure" in page.request.query_params):
+        ruling_desk = _as_called(state, ruling_desk, page.language)
+    desk, view = await _at(page, id_, ruling_desk, wrong, {"table": table, "board": board})
+    shown = desk.shown(ruling_desk, view)
+    if desk.reached is not None:
+        await _keep(page, id_, desk.reached)
+    return page.shows(shown)
+
+
+async def _at(
+    page: Page, id_: str, ruling_desk: RulingDesk, wrong: dict[str, str], typed_place: dict[str, str]
+) -> tuple[DeskPage, dict[str, Any]]:
+    """The desk of this tournament, and what its page shows besides the conversation."""
+    live, state = await tournament_of(page, id_)
     where = _place(state, ruling_desk)
     names = await names_of(page, state)
     address = f"/t/{id_}/director/ruling"
@@ -95,13 +111,13 @@ async def ruling(
         "places": [] if where is None else _boards(state, where, ruling_desk.call),
         "seats_named": {} if where is None else seated_view(names, state, where),
         "begin": begin,
-        "typed_place": {"table": table, "board": board},
+        "typed_place": typed_place,
     }
     desk = DeskPage(page, state.rules.regulations, address, sent_with(page), live.log, where, names, wrong)
-    shown = desk.shown(ruling_desk, view)
-    if desk.reached is not None:
-        await _keep(page, id_, desk.reached)
-    return page.shows(shown)
+    desk.approver = approver(page.session.roles, page.session.name, "")
+    waits = state.calls.get(ruling_desk.call)
+    desk.said = "" if waits is None else waits.text
+    return desk, view
 
 
 def sent_with(page: Page) -> Typed:
@@ -120,7 +136,7 @@ def _place(state: Tournament, desk: RulingDesk) -> SlipKey | None:
 
 
 def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
-    """From a call in the queue: its table, and the first unscored board."""
+    """From a call in the queue: its table, and the board that it named, otherwise the first unscored one."""
     desk = RulingDesk(edition=state.rules.edition, call=number, usual=True)
     if place:
         where = SlipKey.parse(place)
@@ -135,6 +151,11 @@ def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
     this_round = round_at(state.rules, session, section, table)
     if not 1 <= this_round <= section.rounds:
         return desk
+    if call.board is not None:
+        rounds = rounds_of(section, call.board, table, room)
+        played = max((number for number in rounds if number <= this_round), default=rounds[0])
+        where = SlipKey(session.number, section.letter, played, table, call.board, room)
+        return replace(desk, place=str(where), board=call.board)
     seated = section.plan.at(this_round, table, room)
     open_ = [board for board in seated.boards if (this_round, table, board, room) not in section.slips]
     for board in (*open_, *seated.boards):
@@ -143,7 +164,18 @@ def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
     return desk
 
 
-def _at_table(state: Tournament, table: str, board: str) -> SlipKey:
+def _as_called(state: Tournament, desk: RulingDesk, language: str) -> RulingDesk:
+    """With what the caller named, if his words name one thing; Back leads to the search."""
+    call = state.calls.get(desk.call)
+    if call is None:
+        return desk
+    slip = state.slip(SlipKey.parse(desk.place)) if desk.place else None
+    played = slip.result if slip is not None and isinstance(slip.result, Result) else None
+    procedure = meant_by(call.text, language, played is not None)
+    return desk.chosen(procedure, played) if procedure else desk
+
+
+def at_table(state: Tournament, table: str, board: str) -> SlipKey:
     """The board at this table, in the round in which it was last played there."""
     try:
         session = session_played(state)
@@ -202,8 +234,17 @@ async def _keep(page: Page, id_: str, desk: RulingDesk) -> None:
 
 
 @router.post("/t/{id_}/director/ruling")
-async def book(page: Director, id_: str, form: Annotated[FormState, texts("d", "then")]) -> Response:
-    """Record all rulings of the chain for the board, which changes its score; the call is answered."""
+async def book(
+    page: Director,
+    id_: str,
+    form: Annotated[
+        FormState,
+        texts("d", "then", "player", "first", "last", "cause", "approved_by", shown={"first": "since", "last": "upto"}),
+    ],
+) -> Response:
+    """Record all rulings of the chain for the board, which changes its score; the call is answered. A suspension or
+    disqualification (91) acts in the tournament: for this player, in these rounds, with this approval.
+    """
     live, state = await tournament_of(page, id_)
     desk = RulingDesk.parse(form["d"])
     place = _place(state, desk)
@@ -211,19 +252,33 @@ async def book(page: Director, id_: str, form: Annotated[FormState, texts("d", "
         raise Problem("enter the table first; then the ruling can be recorded")
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
-        events = booked(log, place, desk.talks(log.state.rules.regulations))
+        events = booked(log, place, desk.talks(log.state.rules.regulations), _details(page, log.state, place, form))
         call = log.state.calls.get(desk.call)
         if call is not None and call.answered is None:
             events.append(CallAnswered(desk.call))
         return events
 
-    await page.logs.write(id_, decide, by(page))
+    try:
+        await page.logs.write(id_, decide, by(page))
+    except WrongField as problem:
+        named = (await names_of(page, state)).named(problem.problem, state)
+        again, view = await _at(page, id_, desk, {problem.field: page.say(named)}, {})
+        again.details = form.typed
+        return page.shows(again.shown(desk, view))
     done = desk if desk.incident is None else desk.goes_on(state.rules.regulations)
     await _keep(page, id_, replace(done, incident=None, procedure=""))
     slip = live.state.slip(place)
     if form["then"] == "appeal" and slip is not None and slip.rulings:
         return page.goes_to(f"/t/{id_}/director/appeal?line={slip.rulings[-1]}")
     return page.goes_to(f"/t/{id_}/director/board/{place}")
+
+
+def _details(page: Page, state: Tournament, place: SlipKey, form: FormState) -> RuledDetails:
+    """What was typed besides, for a suspension or disqualification."""
+    rounds = state.session(place.session).rounds
+    first, last = (whole(name, form[name], rounds) if form[name].strip() else None for name in ("since", "upto"))
+    approved = approver(page.session.roles, page.session.name, form["approved_by"])
+    return RuledDetails(form["player"], first, last, form["cause"], approved)
 
 
 # On paper

@@ -15,6 +15,8 @@ from arbitr.problem import Problem
 from arbitr.reports import Speech
 from arbitr.tournament import NoResult, SlipKey, SlipScore, TournamentEvent, table_name
 from arbitr.tournament.events import direct, results
+from arbitr.tournament.play.progress import board_state
+from arbitr.tournament.scores.marks import WORDS, ResultMark, marks, tried_leads
 from arbitr.web.access import Director
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState, member
@@ -22,7 +24,9 @@ from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
 from arbitr.web.pages.desk.director import write
 from arbitr.web.views.bridge.log import line_words
+from arbitr.web.views.bridge.log import score_text as score_text_of
 from arbitr.web.views.bridge.traveller import result_view, said_view
+from arbitr.web.views.desk.cockpit import CELLS, STATES, leads_text, versions_view
 from arbitr.web.views.tournament.log import log_view
 
 router = APIRouter(tags=["director"])
@@ -42,6 +46,8 @@ async def _slip_page(page: Page, id_: str, place: str, form: FormState) -> Respo
     names = await names_of(page, state)
     seated = section.plan.at(where.round, where.table, where.room)
     lines = log_view(live.log, live.version, live.version, line_words(live.log, page, names))
+    is_settled = slip is None or slip.accepted or slip.is_looked_at
+    wrong = () if is_settled else marks(state.session(where.session), section, spot)
     history = [line for line in lines if line["place"] == str(where)]
     view = {
         "head": heading(id_, state, where.session),
@@ -56,6 +62,20 @@ async def _slip_page(page: Page, id_: str, place: str, form: FormState) -> Respo
         "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
         "adjusted": "" if adjustment is None else str(adjustment),
         "adjusted_text": "" if adjustment is None else Speech(page.language).adjustment(adjustment),
+        "cell": CELLS[board_state(state.rules, state.session(where.session), section, spot)],
+        "state": page.say(STATES[board_state(state.rules, state.session(where.session), section, spot)]),
+        "versions": versions_view(state, page, where),
+        "words": [page.say(WORDS[mark]) for mark in wrong],
+        "earlier": "" if slip is None or slip.earlier is None else score_text_of(slip.earlier, page),
+        "tries": "" if slip is None else leads_text(page, tried_leads(slip)),
+        "may_turn": ResultMark.WRONG_DIRECTION in wrong,
+        "who": [
+            {"id": contestant, "side": side, "name": names.contestant(state, contestant)}
+            for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
+            for contestant in these
+        ],
+        "rulings": 0 if slip is None else len(slip.rulings),
+        "appeals": [number for number, appealed in state.appeals.items() if appealed.place == where],
         "no_results": [no_result.value for no_result in NoResult],
         "history": history,
         **form.view(page.say),

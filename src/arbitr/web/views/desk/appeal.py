@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arbitr.bridge import CAPTAIN, Appeal, AppealOutcome, CommitteeMember, Decision, HeardBy, Hearing, Side
-from arbitr.laws.direction.appeal_faults import DecisionFault, missing, usual_body
-from arbitr.laws.direction.appeal_words import CAPTAIN_WORD, CONSENTS, HEARD_BY, MATTERS, OUTCOMES, ROLES, VOTES
-from arbitr.laws.direction.appeals import ALTERNATIVE, CHIEF_DIRECTOR, COMMITTEE, deadline, obstacles, route
+from arbitr.laws.direction.appeals.appeal_faults import DecisionFault, missing, usual_body
+from arbitr.laws.direction.appeals.appeal_words import CAPTAIN_WORD, CONSENTS, HEARD_BY, MATTERS, OUTCOMES, ROLES, VOTES
+from arbitr.laws.direction.appeals.appeals import ALTERNATIVE, CHIEF_DIRECTOR, COMMITTEE, deadline, obstacles, route
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.tournament import Appealed, Rules, Tournament

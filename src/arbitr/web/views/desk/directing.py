@@ -14,12 +14,13 @@ from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.log import score_text
 from arbitr.web.views.bridge.teams import waiting_view
 from arbitr.web.views.bridge.traveller import result_view, said_view
+from arbitr.web.views.desk.cockpit import checks_view, clock_view, grid_view, progress_view
 
 MOST_MISSING = 200
 
 
 def desk_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
-    """The live part: calls, suspicious and missing results."""
+    """The live part: the clock, calls, results to look at, and the grid of tables and boards."""
     state: Tournament = live.state
     session = current_session(state)
     number = None if session is None else session.number
@@ -31,6 +32,13 @@ def desk_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str,
         "suspicions": [] if number is None else suspicions_view(live, number),
         "missing": [] if number is None else missing_view(live, number),
         "uncompared": [] if session is None else waiting_view(live, names, session),
+        "now": now,
+        "clock": None if session is None else clock_view(state, session, now),
+        "progress": None if session is None else progress_view(state, session),
+        "checks": [] if session is None else checks_view(live, page, session),
+        "grid": None if session is None else grid_view(state, names, page, session, page.shows_all),
+        "late_decisions": len(state.late),
+        "open_appeals": sum(appealed.appeal.hearing is None for appealed in state.appeals.values()),
     }
 
 
@@ -45,6 +53,8 @@ def calls_view(state: Tournament, names: Names, now: int) -> list[dict[str, Any]
             "seconds": max(0, (now - call.at) // 1000),
             "by": names.writer(state, call.by) if call.by.role is AuthorRole.PAIR else "",
             "text": call.text,
+            "board": call.board,
+            "at": call.at,
             "section": call.spot.section,
             "table_number": call.spot.table,
             "room": call.spot.room.value if call.spot.room else "",
@@ -137,16 +147,16 @@ def measures_view(state: Tournament, names: Names, page: Visitor) -> list[dict[s
     """Warnings, suspensions and disqualifications, newest first."""
     return [
         {
-            "line": given.line,
+            "line": given.measure.line,
             "kind": given.kind,
             "what": page.say(given.what),
-            "who": names.contestant(state, given.contestant),
-            "player": names.person(given.player) if given.player else "",
-            "law": given.law,
-            "reason": given.reason,
+            "who": names.contestant(state, given.measure.contestant),
+            "player": names.person(given.measure.player) if given.measure.player else "",
+            "law": given.measure.law,
+            "reason": given.measure.reason,
         }
         for given in reversed(measures(state))
-        if given.penalty is None
+        if given.kind != "penalty"
     ]
 
 
