@@ -11,12 +11,14 @@ from fastapi import APIRouter, HTTPException, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club.actions.entering import number_freed, numbers_given, same_players
-from arbitr.club.people import Doubt, PeopleFound, Wanted, find, only, pasted, playing
+from arbitr.club.entries.mistyped import forget_mistyped, remember
+from arbitr.club.entries.pasted import Wanted, only, pasted, pasted_lines
+from arbitr.club.people import Doubt, PeopleFound, find, playing
 from arbitr.club.sessions import entered, last_session
 from arbitr.message import Message
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem, refuse_if
-from arbitr.tournament import Session, Substitute, TournamentEvent
+from arbitr.tournament import Rules, Session, Substitute, Tournament, TournamentEvent
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.events import organise
 from arbitr.tournament.people.register import single_spaced
@@ -25,8 +27,9 @@ from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import names_of, tournament_of
-from arbitr.web.pages.organiser.manage import by, chosen, doubts_view, frame, known_names, overview, sent, write
+from arbitr.web.pages.organiser.manage import by, chosen, doubts_view, frame, overview, sent, write
 from arbitr.web.views.bridge.organise import entries_view, players_view
+from arbitr.web.views.bridge.pasted import pasted_view
 
 router = APIRouter(tags=["organiser"])
 LONGEST_STRATUM = 20
@@ -58,7 +61,6 @@ async def _entries(
         "count": len(entered(state)),
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": asked_at,
-        "known_names": await known_names(page),
         "playing": [] if session is None else players_view(state, names, session),
         "substitute_session": None if session is None else session.number,
         "round": 0 if session is None else session.round,
@@ -74,10 +76,12 @@ async def _entries(
 async def enter(
     page: Organiser,
     id_: str,
-    form: Annotated[FormState, texts("lines", "one", "two", "title", "where")],
+    form: Annotated[FormState, texts("lines", "one", "two", "title", "where", "do")],
     file: UploadFile | str = "",
 ) -> Response:
-    """One entry per line: names separated by /; for a team its name and a colon first."""
+    """One entry per line, as people write it; for a team its name and a colon first. With `do=preview` a list is only
+    shown as it is understood.
+    """
     _, state = await tournament_of(page, id_)
     lines, one, two, title, where = (form[name] for name in ("lines", "one", "two", "title", "where"))
     answers = await chosen(page)
@@ -87,6 +91,10 @@ async def enter(
         if not isinstance(file, str) and file.filename:
             field = "file"
             form.typed["lines"] = lines = "\n".join(filter(None, (lines, text_of(await sent(file), file.filename))))
+        if form["do"] == "preview" or (form["do"] == "list" and _has_wrong_lines(lines, state.rules)):
+            if not lines.strip():
+                raise Problem("write at least one entry")
+            return await _previewed(page, id_, state, form, answers)
         if one.strip() or two.strip():
             field = "one"
             wanted = [only(f"{one} / {two}" if two.strip() else one, state.rules), *pasted(lines, state.rules)]
@@ -95,14 +103,40 @@ async def enter(
         if not wanted:
             raise Problem("write at least one entry")
         found = await _found(page, wanted, playing(state), answers)
+        if found.doubts and form["do"] == "list":
+            return await _previewed(page, id_, state, form, answers)
         if found.doubts:
             return await back(page, id_, form, found.doubts, answers)
         events: list[TournamentEvent] = [organise.ContestantEntered(contestant) for contestant in found.contestants]
         events += numbers_given(state, found.contestants)
         await page.logs.write_with_people(id_, events, by(page), found.new)
+        await page.services.store.run(remember, page.services.store, id_, found.new)
     except Problem as problem:
         return await back(page, id_, form.refused(field, problem), (), answers)
     return page.goes_to(f"/t/{id_}/manage{'/entries' if where == 'entries' else ''}#entries")
+
+
+def _has_wrong_lines(lines: str, rules: Rules) -> bool:
+    return any(line.wanted is None for line in pasted_lines(lines, rules))
+
+
+async def _previewed(page: Page, id_: str, state: Tournament, form: FormState, answers: Mapping[str, str]) -> Response:
+    """A list as it is understood, line by line; nothing is stored."""
+    store = page.services.store
+    register = await store.run(store.persons.register)
+    lines = pasted_lines(form["lines"], state.rules)
+    found, problem = PeopleFound(), ""
+    try:
+        found = find(register, [line.wanted for line in lines if line.wanted is not None], playing(state), answers)
+    except Problem as refused:
+        problem = page.say(refused)
+        lines = [replace(line, wanted=None) for line in lines]
+    view = {
+        **frame(page, id_, state, form),
+        "tab": "entries",
+        "preview": pasted_view(page, register, lines, found, answers, problem),
+    }
+    return page.answer("organiser/pasted.html", view, 422 if problem or form.wrong else 200)
 
 
 async def _found(page: Page, wanted: Sequence[Wanted], taken: set[str], answers: Mapping[str, str]) -> PeopleFound:
@@ -184,6 +218,9 @@ async def change_entry(
             if read.get("carried", (before := state.carried.get(contestant, Fraction(0)))) != before:
                 events.append(organise.CarriedOver(contestant, form.values.carried))
             await page.logs.write_with_people(id_, events, by(page), found.new)
+            store = page.services.store
+            await store.run(remember, store, id_, found.new)
+            await store.run(forget_mistyped, store, id_, {*entry.players} - {*players})
     except Problem as problem:
         return await _entries(page, id_, FormState(shown.typed, {f"line {contestant}": problem}))
     return page.goes_to(f"/t/{id_}/manage/entries#entries")

@@ -67,6 +67,7 @@ async def _fees(page: Page, id_: str, form: FormState) -> Response:
     view = {
         **frame(page, id_, state, FormState(form.typed, wrong), now),
         "tab": "fees",
+        "has_rates": bool(rules.rates or rules.contestant),
         "lines": lines,
         "total": _written(page, rules, found.total),
     }

@@ -23,6 +23,7 @@ from arbitr.web.form_reader import reads
 from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text, field_tick
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.organiser.matching import matched
 from arbitr.web.views.bridge.organise import (
     MOST_BOARDS,
     MOST_TABLES,
@@ -87,9 +88,16 @@ def doubts_view(page: Page, doubts: Sequence[Doubt], answers: Mapping[str, str])
 
 @router.get("/t/{id_}/manage")
 async def manage_tournament(
-    page: Organiser, id_: str, boards: str = "", match_boards: str = "", tables: str = "", begins: str = ""
+    page: Organiser,
+    id_: str,
+    boards: str = "",
+    match_boards: str = "",
+    tables: str = "",
+    begins: str = "",
+    planned: str = "",
 ) -> Response:
-    typed = {"boards": boards, "match_boards": match_boards, "tables": tables, "begins": begins}
+    """`planned` is the kind of movement that is suggested first."""
+    typed = {"boards": boards, "match_boards": match_boards, "tables": tables, "begins": begins, "planned": planned}
     return await overview(page, id_, FormState(typed))
 
 
@@ -111,11 +119,11 @@ async def overview(
         "count": len(entered(state)),
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": "enter",
-        "known_names": await known_names(page),
         "choice": await choice_view(page, state, "A", form.typed)
         if session is not None and not session.sections
         else None,
         "session_now": None if session is None else session_view(state, session, names, now()),
+        "typed_names": (await matched(page, id_, state, answers or {}))[0],
         "calls": len(state.open_calls()),
         "correction_period": state.rules.regulations.correction_period,
         "backup_troubles": await backup_troubles(page),
@@ -132,12 +140,6 @@ def frame(
     return {"head": head, **form.view(page.say, now_)}
 
 
-async def known_names(page: Page) -> list[str]:
-    """Suggestions while typing."""
-    services = page.services
-    return await services.store.run(services.called.everybody)
-
-
 def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> tuple[list[str], int]:
     """Contestants for a section: the entries without a number, or some of them; and their count, including expected
     tables if nobody is entered.
@@ -152,15 +154,17 @@ async def choice_view(page: Page, state: Tournament, section: str, typed: Mappin
     """The movements for a section, computed off the event loop: many pairs take a while."""
     seated, count = seats_wanted(state, section, typed)
     boards, in_match = (number_typed(typed.get(name, ""), MOST_BOARDS) for name in ("boards", "match_boards"))
-    begins = begins_at(typed.get("begins", ""))
+    begins, planned = begins_at(typed.get("begins", "")), typed.get("planned", "")
     run = page.services.store.run
     wrong = ""
     if typed.get("boards", "").strip() and boards is None:
         wrong = page.say(Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_BOARDS))
     elif count:
         wrong = await run(why_not, state, page, count, boards)
+    movements = await run(movements_view, state, page, count, boards, in_match, begins) if count else []
     return {
         "section": section,
+        "planned": planned,
         "free": len(unseated(state, section)),
         "take": len(seated),
         "count": count,
@@ -170,7 +174,7 @@ async def choice_view(page: Page, state: Tournament, section: str, typed: Mappin
         "swiss_rounds": typed.get("swiss_rounds", str(state.rules.swiss_rounds or "")),
         "begins": begins,
         "wrong": wrong,
-        "movements": await run(movements_view, state, page, count, boards, in_match, begins) if count else [],
+        "movements": sorted(movements, key=lambda movement: movement["kind"] != planned),
     }
 
 

@@ -18,6 +18,7 @@ from arbitr.club.masterpoints import (
     scheme,
     season_points,
 )
+from arbitr.club.permissions import manages_people, sees_hidden
 from arbitr.club.season import Played
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, text_of
@@ -113,7 +114,7 @@ async def as_csv(page: Organiser, id_: str, kind: str = "") -> Response:
 @router.get("/masterpoints")
 async def season(page: Asked, first: str = "", last: str = "") -> Response:
     """Everybody's points over all evenings; between two days, if they are named."""
-    lines, names = await _season(page, first, last, page.session.has("director"))
+    lines, names = await _season(page, first, last, sees_hidden(page.session.roles))
     view = {
         "first": first,
         "last": last,
@@ -122,7 +123,7 @@ async def season(page: Asked, first: str = "", last: str = "") -> Response:
                 "name": names.person(line.person),
                 "points": page.number(line.total),
                 "evenings": len(line.evenings),
-                "id": line.person if page.session.has("organiser") else "",
+                "id": line.person if manages_people(page.session.roles) else "",
             }
             for line in lines
         ],

@@ -13,6 +13,7 @@ from arbitr.club import current_session, last_session, number_typed
 from arbitr.club.actions.entering import withdrawn
 from arbitr.club.actions.seating import (
     changeable,
+    draw_exchanged,
     late_entry,
     movement_changed,
     movement_chosen,
@@ -20,11 +21,12 @@ from arbitr.club.actions.seating import (
     numbers_exchanged,
     rounds_kept,
 )
-from arbitr.club.people import Doubt, find, only, playing
+from arbitr.club.entries.pasted import only
+from arbitr.club.people import Doubt, find, playing
 from arbitr.message import Message
 from arbitr.movements import Movement, Pair
 from arbitr.movements.change import ChangeKind, MovementChange, late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.knockout import KIND as KNOCKOUT
+from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.store.ids import now
@@ -41,12 +43,18 @@ from arbitr.web.pages.organiser.manage import (
     chosen,
     doubts_view,
     frame,
-    known_names,
     overview,
     seats_wanted,
     write,
 )
-from arbitr.web.views.bridge.organise import MOST_BOARDS, change_view, entries_view, leaving_view, section_view
+from arbitr.web.views.bridge.organise import (
+    MOST_BOARDS,
+    change_view,
+    draw_view,
+    entries_view,
+    leaving_view,
+    section_view,
+)
 
 router = APIRouter(tags=["organiser"])
 MOST_ROUNDS = 1000
@@ -86,7 +94,11 @@ async def _movement(page: Page, id_: str, form: FormState = EMPTY) -> Response:
     view = {
         **frame(page, id_, state, form),
         "tab": "movement",
-        "sections": [section_view(state, names, section) for section in there.values()],
+        "sections": [
+            {**section_view(state, names, section), "draw": draw_view(state, names, session, section)}
+            for section in there.values()
+            if session is not None
+        ],
         "entries": [entry for entry in entries_view(state, names) if not entry["withdrawn"]],
         "round": 0 if session is None else session.round,
         "ended": session is not None and session.ended is not None,
@@ -185,9 +197,13 @@ async def draw_lots(page: Organiser, id_: str, form: Annotated[FormState, texts(
 
 
 async def _numbered(
-    page: Page, id_: str, form: FormState, made: Callable[[Session, str], Iterable[TournamentEvent]]
+    page: Page,
+    id_: str,
+    form: FormState,
+    made: Callable[[Session, str], Iterable[TournamentEvent]],
+    field: str = "number",
 ) -> Response:
-    """Write new numbers of the section in the last session."""
+    """Write new numbers of the section in the last session; an error is shown at this field."""
     await tournament_of(page, id_)
     section = form["section"]
 
@@ -201,8 +217,19 @@ async def _numbered(
         await page.logs.write(id_, decide, by(page))
     except Problem as problem:
         typed = {name: text for name, text in form.typed.items() if name != "section"}
-        return await _movement(page, id_, FormState(typed, {f"number {section}": problem}))
+        return await _movement(page, id_, FormState(typed, {f"{field} {section}": problem}))
     return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
+
+
+@router.post("/t/{id_}/manage/draw")
+async def change_draw(
+    page: Organiser, id_: str, form: Annotated[FormState, texts("one", "other", section="A")]
+) -> Response:
+    """Two contestants change places in a drawn round of a Swiss that has not begun."""
+    one, other = form["one"], form["other"]
+    return await _numbered(
+        page, id_, form, lambda session, section: [draw_exchanged(session, section, one, other)], "draw"
+    )
 
 
 # Changes after the start
@@ -233,7 +260,6 @@ async def _changes(
         "leaving": [] if session is None else leaving_view(state, names, session),
         "may_leave_now": session is not None and session.round > 0 and session.ended is None,
         "may_sit_now": session is not None and session.round > 0 and not _has_results(session),
-        "known_names": await known_names(page),
         "preview": preview,
         "doubts": doubts_view(page, doubts, answers or {}),
         "answers": dict(answers or {}),

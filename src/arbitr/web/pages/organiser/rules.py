@@ -54,6 +54,7 @@ class RulesForm:
     hidden_rounds: int = field_number(0, MOST_MINUTES)
     show_traveller: bool = field_tick()
     unconfirmed: bool = field_tick()
+    leads: bool = field_tick()
     rounds_begin: RoundsBegin = field_choice(
         RoundsBegin, Message("Choose the director, the clock or the tables."), default="director"
     )
@@ -78,6 +79,7 @@ class RulesForm:
             rules.hidden_rounds,
             rules.show_traveller,
             not rules.confirmation,
+            rules.leads,
             rules.rounds_begin,
             rules.compared,
             rules.carry,
@@ -95,6 +97,7 @@ class RulesForm:
             hidden_rounds=self.hidden_rounds,
             show_traveller=self.show_traveller,
             confirmation=not self.unconfirmed,
+            leads=self.leads,
             rounds_begin=self.rounds_begin,
             compared=self.compared,
             carry=self.carry,
