@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from arbitr.club import Names, current_session
-from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all, sitting_at
+from arbitr.club.codes.tables import CodedTable, bridge_seated, bridge_sitting, bridge_tables
+from arbitr.club.entries.proposals import open_seats
+from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all
 from arbitr.problem import Problem
 from arbitr.store.ids import now
-from arbitr.tournament import BRIDGE, AuthorRole, CallAnswered, Room, Seated, Tournament, in_room, table_name
+from arbitr.tournament import BRIDGE, AuthorRole, CallAnswered, Tournament, in_room, table_name
 from arbitr.web.page import Page
-from arbitr.web.pages.tournament.frame import CodedTable, GamePages
+from arbitr.web.pages.tournament.frame import GamePages
 from arbitr.web.render import clock_time
 from arbitr.web.views.bridge.log import line_words
 from arbitr.web.views.bridge.phone import phone_view
@@ -47,33 +49,28 @@ def _head(id_: str, state: Tournament, in_session: bool) -> dict[str, Any]:
 
 
 def _scanned(page: Page, state: Tournament, names: Names, table: CodedTable) -> dict[str, Any]:
-    session, room = current_session(state), _room(table)
-    seated = _sitting(state, table)
+    session, room = current_session(state), table.in_room
+    seated = bridge_seated(state, table)
     pairs = [] if session is None or seated is None else [
         {"id": who, "name": names.contestant(state, who, session.number, seated.round), "side": side}
         for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
         for who in these
     ]  # fmt: skip
-    return {"table": page.say(in_room(table_name(table.section, table.table), room)), "pairs": pairs}
+    return {
+        "table": page.say(in_room(table_name(table.section, table.table), room)),
+        "pairs": pairs,
+        "nameless": any((seat.section, seat.table) == (table.section, table.table) for seat in open_seats(state)),
+    }
 
 
 def _owner(state: Tournament, table: CodedTable, who: str) -> tuple[str, str]:
     """The device of the table, or a contestant that sits there now: the code of a table is no right to another one."""
     if not who:
-        return TABLE, table_name(table.section, table.table, _room(table))
-    seated = _sitting(state, table)
+        return TABLE, table.name
+    seated = bridge_seated(state, table)
     if seated is None or seated.side_of(who) is None:
         raise Problem("{id} does not play here", id=who)
     return CONTESTANT, f"{who}@{table.room}" if table.room else who
-
-
-def _sitting(state: Tournament, table: CodedTable) -> Seated | None:
-    session = current_session(state)
-    return None if session is None else sitting_at(state, session, table.section, table.table, _room(table))
-
-
-def _room(table: CodedTable) -> Room | None:
-    return Room(table.room) if table.room else None
 
 
 BRIDGE_PAGES = GamePages[Tournament, Names](
@@ -92,6 +89,8 @@ BRIDGE_PAGES = GamePages[Tournament, Names](
     desk_view=desk_view,
     answered=CallAnswered,
     scanned=_scanned,
+    tables=bridge_tables,
+    sitting=bridge_sitting,
     owner=_owner,
     phone=lambda live, names, page, token: phone_view(live, names, token),
 )

@@ -10,19 +10,21 @@ from fastapi.responses import Response
 
 from arbitr.bridge import Deal
 from arbitr.club import LiveLog, Names, Solver, Viewer, board_is_due, ranking_is_hidden
+from arbitr.club.permissions import viewer_with
 from arbitr.problem import Problem
-from arbitr.reports import hand_records, to_pdf
+from arbitr.reports import hand_records
 from arbitr.tournament import Session, Tournament, strata_of
 from arbitr.web.access import Asked, still_has
 from arbitr.web.broadcast import event
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.bridge.phone import still_sees, viewer_of
 from arbitr.web.pages.tournament.frame import as_events, followed, while_allowed
 from arbitr.web.views.bridge.contestant import contestant_view, course_html
-from arbitr.web.views.bridge.hands import hand_html, hands_html, records
+from arbitr.web.views.bridge.hands import hand_view, hands_html, records
 from arbitr.web.views.bridge.ranking import ALL, pages_of, ranking_view, sessions_of
-from arbitr.web.views.bridge.traveller import spread_html, traveller_view
+from arbitr.web.views.bridge.traveller import spread_view, traveller_view
 
 router = APIRouter(tags=["everyone"])
 AT_ONCE, BETWEEN, ON_PAPER = 0.3, 2.0, 60.0
@@ -72,7 +74,7 @@ def _boards(state: Tournament, session: Session, viewer: Viewer) -> Iterator[int
 async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
     """The updated list as server-sent events. The same for all, so the page marks the own row."""
     live, state = await tournament_of(page, id_)
-    viewer = Viewer(page.session.has("director"))
+    viewer = viewer_with(page.session.roles)
     # not a view for whatever somebody asks for
     stratum = stratum if stratum in strata_of(state) else ""
     session = session if session in sessions_of(state) else ALL
@@ -102,6 +104,8 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
     view = traveller_view(live, await names_of(page, state), page, session, board, viewer)
     deal = this.deals.get(board)
     deals = {} if deal is None else {board: deal}
+    is_solved = await _is_solved(page, deals)
+    hand = None if deal is None else _hand(page, board, deal)
     due = list(_boards(state, this, viewer))
     at = due.index(board)
     return page.answer(
@@ -112,13 +116,16 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
             "before": due[at - 1] if at else None,
             "after": due[at + 1] if at + 1 < len(due) else None,
             "deal": None if deal is None else str(deal),
-            "is_solved": await _is_solved(page, deals),
-        },
-        drawn={
-            "hand": "" if deal is None else await _drawn(page, deals, alone=True),
-            "spread": spread_html(view["lines"], page.language),
+            "is_solved": is_solved,
+            "hand": hand,
+            "spread": spread_view(view["lines"], page, hand["par_points"] if hand else None),
+            "own_line": next((line for line in view["lines"] if line["own"]), None),
         },
     )
+
+
+def _hand(page: Page, board: int, deal: Deal) -> dict[str, Any]:
+    return hand_view(board, deal, page.language, page.services.solver.known([deal]))
 
 
 @router.get("/t/{id_}/hands/{session}")
@@ -147,11 +154,16 @@ async def _is_solved(page: Page, deals: Mapping[int, Deal]) -> bool:
     return solver.is_done(deals.values())
 
 
-async def _drawn(page: Page, deals: Mapping[int, Deal], alone: bool = False) -> str:
+async def _drawn(page: Page, deals: Mapping[int, Deal]) -> str:
     services = page.services
     known = services.solver.known(deals.values())
-    html: str = await services.store.run(hand_html if alone else hands_html, deals, page.language, known)
+    html: str = await services.store.run(hands_html, deals, page.language, known)
     return html
+
+
+async def _drawn_alone(page: Page, board: int, deals: Mapping[int, Deal]) -> str:
+    """One board as the traveller shows it."""
+    return page.html("bridge/hand.html", {"hand": _hand(page, board, deals[board])}) if board in deals else ""
 
 
 @router.get("/t/{id_}/hands/{session}/live")
@@ -172,7 +184,7 @@ async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Res
             is_done, known = solver.is_done(deals.values()), len(solver.known(deals.values()))
             if known > shown or is_done:
                 shown = known
-                yield event(await _drawn(page, deals, alone=bool(board)), known)
+                yield event(await (_drawn_alone(page, board, deals) if board else _drawn(page, deals)), known)
             if is_done:
                 return
 
@@ -191,11 +203,9 @@ async def hands_paper(page: Asked, id_: str, session: int) -> Response:
     await solver.wait(deals.values(), ON_PAPER)
     known = solver.known(deals.values())
 
-    def made() -> bytes:
-        return to_pdf(hand_records(records(deals, known), page.language, state.title, state.day))
-
-    data = await page.services.store.run(made)
-    return Response(data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="hands.pdf"'})
+    return await printed(
+        page, hand_records(records(deals, known), page.language, state.title, state.day), "hands", "pdf"
+    )
 
 
 def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, Deal]:

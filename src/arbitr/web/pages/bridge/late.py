@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi.responses import Response
 
 from arbitr.club.actions.late import GROUNDS
+from arbitr.club.permissions import own_approval
 from arbitr.tournament import LateGround
 from arbitr.web.late import APPROVED_BY, NeedsGround
 from arbitr.web.pages.bridge.common import heading, tournament_of
@@ -14,7 +15,7 @@ async def late_page(needs: NeedsGround) -> Response:
     """It sends the same form again, with the ground and the reason."""
     page = needs.page
     _, state = await tournament_of(page, needs.stream)
-    own = page.session.name if page.session.has("organiser") else ""
+    own = own_approval(page.session.roles, page.session.name)
     query = page.request.url.query
     view = {
         "head": heading(needs.stream, state, None),

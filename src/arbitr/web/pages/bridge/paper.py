@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
-from typing import Any
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club import Names, Viewer, board_is_due, current_session, ranking_is_hidden
-from arbitr.message import Message
+from arbitr.club import LiveLog, Names, board_is_due, current_session, ranking_is_hidden
+from arbitr.club.codes.cards import bridge_cards
+from arbitr.club.codes.tables import ALL_TABLES, bridge_tables, tables_meant
+from arbitr.club.permissions import prints_for_play, sees_hidden, viewer_with
 from arbitr.movements import Pair
 from arbitr.problem import Problem
-from arbitr.reports import all_results, guide_cards, score_cards, score_slips, table_cards, to_pdf, travelling_slips
+from arbitr.reports import all_results, guide_cards, score_cards, score_slips, to_pdf, travelling_slips
 from arbitr.reports.drawing.html import fragment
-from arbitr.reports.drawing.paper import Block, Heading, Paper, Words, table
-from arbitr.reports.drawing.paper import TableBlockColumn as PaperColumn
+from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.evening import evenings
 from arbitr.reports.matches import match_results, match_sheets, sheets
 from arbitr.reports.matches import results as match_results_of
-from arbitr.tournament import ContestKind, Room, Section, Tournament
+from arbitr.reports.ranking import ranking_paper
+from arbitr.tournament import ContestKind, Section, Tournament, strata_of
 from arbitr.web.access import Asked, Refused
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES, printed_names, tournament_of
-from arbitr.web.pages.tournament.frame import CodedTable
 from arbitr.web.views.bridge.hands import records
-from arbitr.web.views.bridge.ranking import ALL, ranking_view
+from arbitr.web.views.bridge.ranking import ALL, rankings_of, sessions_of
 
 router = APIRouter(tags=["paper"])
 FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"}
@@ -36,18 +37,22 @@ OF_MATCHES = {"match-sheets", "match-results"}
 
 
 @router.get("/t/{id_}/paper/{what}.{form}")
-async def paper(page: Asked, id_: str, what: str, form: str, stratum: str = "", session: int = ALL) -> Response:
-    """A ranking as on the page: of all, of one stratum, of one session alone."""
+async def paper(
+    page: Asked, id_: str, what: str, form: str, stratum: str = "", session: int = ALL, tables: str = ALL_TABLES
+) -> Response:
+    """A ranking as on the page: of all, of one stratum, of one session alone. `tables` are those of the cards."""
     live, state = await tournament_of(page, id_)
-    if what in FOR_THE_ORGANISER | OF_MATCHES and not page.session.has("director"):
+    if what in FOR_THE_ORGANISER | OF_MATCHES and not prints_for_play(page.session.roles):
         raise Refused(401 if not page.session.user else 403)
     names = await printed_names(page, state)
     if what == "ranking":
-        if ranking_is_hidden(state) and not page.session.has("director"):
+        if ranking_is_hidden(state) and not sees_hidden(page.session.roles):
             raise Refused(403)
-        made = _ranking(page, state, ranking_view(live, names, page, ALL, stratum=stratum, session=session))
+        made = _ranking(page, live, names, stratum, session)
+    elif what == "table-cards":
+        made = _table_cards(page, state, names, live.stream, tables)
     elif what in FOR_THE_ORGANISER:
-        made = _cards(page, state, names, live.stream, what)
+        made = _cards(page, state, names, what)
     elif what in OF_MATCHES:
         made = _matches(page, state, names, what)
     elif what == "results":
@@ -58,7 +63,9 @@ async def paper(page: Asked, id_: str, what: str, form: str, stratum: str = "", 
 
 
 async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
-    """As PDF or as a page."""
+    """As PDF or as a page, with the club's name and logo."""
+    face = page.services.face.get()
+    made = replace(made, club=face.name, logo=face.logo)
     if form == "html":
         return page.answer(
             "bridge/paper.html",
@@ -73,43 +80,14 @@ async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
     )
 
 
-def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
-    lists = view["lists"]
-    assert isinstance(lists, list)
-    blocks: list[Block] = []
-    for part in lists:
-        if part["label"]:
-            blocks.append(Heading(part["label"], "", 2))
-        columns = (
-            PaperColumn(page.say("Place"), "right", is_plain=True),
-            PaperColumn(page.say("Name"), wraps=True, is_plain=True),
-            *(PaperColumn(title, "right") for title in _score_heads(page, part)),
-            PaperColumn(page.say("Boards"), "right"),
-        )
-        rows = [
-            (
-                line["place"],
-                f"{line['name']} · {line['out']}" if line["out"] else line["name"],
-                *((line["own_score"], line["carried"]) if part["has_carry"] else ()),
-                line["score"],
-                str(line["boards"]),
-            )
-            for line in part["lines"]
-        ]
-        blocks.append(table(columns, rows))
-    corrected = view["corrected"]
-    assert isinstance(corrected, list)
-    blocks += [Words(text) for text in corrected]
-    of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
-    of_what += [str(view["stratum"])] if view["stratum"] else []
-    return Paper(state.title, tuple(blocks), page.language, " · ".join(of_what))
-
-
-def _score_heads(page: Page, listed: Mapping[str, Any]) -> list[str]:
-    """Of one column; with a carry-over of three: what was won, what was carried over, and both together."""
-    if not listed["has_carry"]:
-        return [str(listed["unit"]) or page.say("Points")]
-    return [str(listed["own_unit"]) or page.say("Points"), page.say("Carry-over"), page.say("Total")]
+def _ranking(page: Page, live: LiveLog, names: Names, stratum: str, session: int) -> Paper:
+    """As on the page: another stratum or session than there are is that of all."""
+    state: Tournament = live.state
+    session = session if session in sessions_of(state) else ALL
+    stratum = stratum if stratum in strata_of(state) else ""
+    zone = datetime.now().astimezone().tzinfo or UTC
+    found = rankings_of(live, stratum, session)
+    return ranking_paper(state, found, partial(names.contestant, state), page.language, session, zone, stratum)
 
 
 def _results(page: Page, state: Tournament, names: Names) -> Paper:
@@ -117,7 +95,7 @@ def _results(page: Page, state: Tournament, names: Names) -> Paper:
     session = current_session(state)
     if session is None:
         raise HTTPException(404)
-    viewer = Viewer(page.session.has("director"))
+    viewer = viewer_with(page.session.roles)
     boards = {board for section in session.sections.values() for board in section.boards_due}
     if ranking_is_hidden(state, viewer) or not all(board_is_due(state, session, board, viewer) for board in boards):
         raise Refused(403)
@@ -136,11 +114,19 @@ def _results(page: Page, state: Tournament, names: Names) -> Paper:
     return replace(papers[0], blocks=tuple(block for paper in papers for block in paper.blocks))
 
 
-def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) -> Paper:
+def _table_cards(page: Page, state: Tournament, names: Names, stream: str, which: str) -> Paper:
+    if current_session(state) is None:
+        raise HTTPException(404)
+    tables = tables_meant(bridge_tables(stream, state), which)
+    address = partial(BRIDGE_PAGES.code_address, page)
+    return bridge_cards(state, tables, address, partial(names.contestant, state), page.language)
+
+
+def _cards(page: Page, state: Tournament, names: Names, what: str) -> Paper:
     session = current_session(state)
     if session is None:
         raise HTTPException(404)
-    papers = list(_of_sections(page, state, names, stream, what, list(session.sections.values())))
+    papers = list(_of_sections(page, state, names, what, list(session.sections.values())))
     first = papers[0]
     return Paper(first.title, tuple(block for paper in papers for block in paper.blocks), page.language, is_bare=True)
 
@@ -162,9 +148,7 @@ def _matches(page: Page, state: Tournament, names: Names, what: str) -> Paper:
         raise HTTPException(404) from None
 
 
-def _of_sections(
-    page: Page, state: Tournament, names: Names, stream: str, what: str, sections: list[Section]
-) -> Iterator[Paper]:
+def _of_sections(page: Page, state: Tournament, names: Names, what: str, sections: list[Section]) -> Iterator[Paper]:
     make = {
         "guide-cards": guide_cards,
         "score-cards": score_cards,
@@ -178,23 +162,8 @@ def _of_sections(
         title = f"{state.title} · {section.letter}"
         for room in section.plan.rooms:
             movement = section.plan.movement_in(room)
-            if what != "table-cards":
-                yield make[what](movement, page.language, title, known, room)
-                continue
-            yield table_cards(
-                range(1, section.movement.tables + 1),
-                page.language,
-                title,
-                partial(_code_address, page, stream, section.letter, room),
-                movement,
-                known,
-                room,
-            )
+            yield make[what](movement, page.language, title, known, room)
 
 
 def _key(pair: Pair) -> str:
     return str(pair)
-
-
-def _code_address(page: Page, stream: str, section: str, room: Room | None, table: int) -> str:
-    return BRIDGE_PAGES.code_address(page, CodedTable(stream, section, table, room.value if room else ""))

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
 from arbitr.club.actions.knockout import MOST_EXTRA, extra_boards_given, match_decided
-from arbitr.club.permissions import PUBLIC
+from arbitr.club.permissions import PUBLIC, viewer_with
 from arbitr.problem import Problem
 from arbitr.tournament import (
     Author,
@@ -72,7 +72,7 @@ async def matches(page: Asked, id_: str, round: int = 0) -> Response:
 async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
     """The updated list as server-sent events; the same for all viewers."""
     await _session_of(page, id_)
-    viewer = Viewer(page.session.has("director"))
+    viewer = viewer_with(page.session.roles)
 
     def render(live: LiveLog) -> str:
         session = current_session(live.state)
@@ -203,7 +203,11 @@ def _team(
     typed: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
     """A team with its players; preselected are the typed ones, the current line-up, or the first players."""
-    players = state.players(session.number, match.round, team)
+    players = [
+        player
+        for player in state.players(session.number, match.round, team)
+        if state.why_barred(player, session.number, [match.round]) is None
+    ]
     given = section.line_ups.get((match.round, team))
     usual = [*players[:LINE_UP]] if given is None else [*given.open, *given.closed]
     return {
@@ -250,7 +254,8 @@ async def change_match(
     try:
         await page.logs.write(id_, decide, by)
     except Problem as problem:
-        refused = FormState({team: players}, {f"{do} {team}": problem})
+        named = (await names_of(page, state)).named(problem, state)
+        refused = FormState({team: players}, {f"{do} {team}": named})
         return await _match(page, id_, section, round, table, refused)
     return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")
 

@@ -35,7 +35,7 @@ async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), n
     user = services.store.users.named(wanted)
     hashed = UNKNOWN if user is None else user.password
     browser = "" if user is None else services.signing.known_browser(page.request, user)
-    if not await services.gate.fits(hashed, password, page.address, wanted, browser) or user is None:
+    if not await services.gate.fits(hashed, password, page.address, wanted.casefold(), browser) or user is None:
         wrong = page.say("The name or the password is wrong.")
         return page.answer("club/sign_in.html", {"next": local_address(next), "name": name, "wrong": wrong}, 422)
     page.request.state.session = services.signing.signed_in(user)
@@ -90,7 +90,7 @@ async def setup(page: Asked, form: Annotated[Sent[FirstOrganiser], reads(FirstOr
     """The first organiser needs the code shown by `arbitr serve`."""
     _only_once(page)
     services = page.services
-    code, wanted = form.read["code"].strip().encode(), services.setup_code.encode()
+    code, wanted = form.read["code"].strip().casefold().encode(), services.setup_code.casefold().encode()
     if not await services.gate.is_code(lambda: bool(wanted) and hmac.compare_digest(code, wanted), page.address):
         form.wrong["code"] = Message("That code does not match the one shown in the server window.")
     if form.wrong:

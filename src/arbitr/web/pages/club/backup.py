@@ -11,10 +11,11 @@ from fastapi import APIRouter
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 
-from arbitr.club.backups import PLACE, SECOND_PLACE, Last, check_allowed, keep, last_ones, lost
+from arbitr.club.backups import DOWNLOADED, PLACE, SECOND_PLACE, Last, check_allowed, keep, last_ones, lost
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup
+from arbitr.store.ids import now
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
@@ -104,7 +105,8 @@ async def download(page: Organiser) -> Response:
     folder = tempfile.TemporaryDirectory(prefix="arbitr-")
     path = Path(folder.name) / USUAL_NAME
     try:
-        await store.run(backup, store, path)
+        await store.run(backup, store, path, None, False)
+        await store.run(store.settings.put, DOWNLOADED, now())
     except Problem:
         folder.cleanup()
         raise

@@ -47,6 +47,12 @@ async def about_data(page: Asked) -> Response:
     return page.answer("club/data.html", {})
 
 
+@router.get("/kit")
+async def kit(page: Asked) -> Response:
+    """Every component of the pages, for people who build them."""
+    return page.answer("club/kit.html", {})
+
+
 @router.get("/report.css")
 async def report_style() -> Response:
     """The style of hand diagrams and plots on our pages."""

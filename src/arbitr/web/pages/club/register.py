@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, UploadFile
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 
-from arbitr.club.backups import keep
+from arbitr.club import erasing as club_erasing
+from arbitr.club.backups import DOWNLOADED
+from arbitr.club.erasing import Preview, preview
 from arbitr.club.people import NEW
+from arbitr.club.person_data import person_data, person_json, person_text
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem, refuse_if
 from arbitr.store.ids import new_id
+from arbitr.store.settling import owing
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.people.members_csv import Import, compare, read_members
 from arbitr.tournament.people.register import Club, Person, Register, single_spaced
@@ -37,8 +41,8 @@ async def _register(page: Page) -> Register:
 
 
 @router.get("/people")
-async def people(page: Organiser, q: str = "", number: int = 1) -> Response:
-    return await _people(page, q, number)
+async def people(page: Organiser, q: str = "", number: int = 1, erased: str = "") -> Response:
+    return await _people(page, q, number, is_erased=bool(erased))
 
 
 async def _people(
@@ -47,8 +51,11 @@ async def _people(
     number: int = 1,
     form: FormState = EMPTY,
     naming: Sequence[Problem] = (),
+    is_erased: bool = False,
 ) -> Response:
-    """`naming` says why a backup without the erased person failed."""
+    """`naming` says why somebody could not be erased in a backup."""
+    store = page.services.store
+    downloaded = await store.run(store.settings.get, DOWNLOADED) if is_erased or naming else None
     register = await _register(page)
     found = register.found(q) if q.strip() else sorted(register.persons, key=lambda person: person.sorted_by)
     pages = max(1, -(-len(found) // ON_A_PAGE))
@@ -62,6 +69,9 @@ async def _people(
         "people": [person_view(register, person) for person in found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]],
         "clubs": sorted(club.name for club in register.clubs),
         **form.view(page.say),
+        "is_erased": is_erased,
+        "downloaded": downloaded is not None,
+        "owed": [str(path) for path in await store.run(owing, store)],
         "naming": [page.say(problem) for problem in naming],
     }
     return page.answer("club/people.html", view, form.status)
@@ -85,8 +95,8 @@ async def offered(page: Organiser) -> Response:
     """Members that match the first letters of a field, whatever its name."""
     services = page.services
     typed = next((text for text in page.request.query_params.values() if text.strip()), "")
-    names = await services.store.run(services.called.offered, typed)
-    return page.answer("club/offered.html", {"names": names})
+    people = await services.store.run(services.called.offered, typed)
+    return JSONResponse({"names": [person["offer"] for person in people], "people": people})
 
 
 # One person
@@ -136,7 +146,10 @@ async def _person(page: Page, id_: str, form: FormState, is_sure: bool = False) 
         raise HTTPException(404)
     now = person_view(register, person)
     shown = PersonForm(**{name: now[name] for name in form_fields(PersonForm)})
+    store = page.services.store
+    before = await store.run(preview, store, id_) if is_sure else None
     view = {
+        "preview": None if before is None else _preview_of_erasure(before),
         "person": now,
         **form.view(page.say, texts_of(shown)),
         "clubs": sorted(club.name for club in register.clubs),
@@ -159,15 +172,54 @@ async def correct(page: Organiser, person: str, form: SentPerson) -> Response:
     return page.goes_to(f"/people/{person}")
 
 
+@router.get("/people/{person}/data.{form}")
+async def data_of(page: Organiser, person: str, form: str) -> Response:
+    """Everything that is stored about a person, for that person."""
+    store = page.services.store
+    written = {"json": person_json, "txt": person_text}.get(form)
+    if written is None or await store.run(store.persons.get, person) is None:
+        raise HTTPException(404)
+    text = written(await store.run(person_data, store, person), page.say)
+    kind = "application/json" if form == "json" else "text/plain; charset=utf-8"
+    named = {"content-disposition": f'attachment; filename="person-{person}.{form}"'}
+    return Response(text, media_type=kind, headers=named)
+
+
 @router.post("/people/{person}/erase")
 async def erase(page: Organiser, person: str) -> Response:
-    """Only the id remains, here and in automatic backups."""
+    """Only the id remains, here and in every backup that can be reached; ticked accounts and texts go too."""
     store = page.services.store
-    if await store.run(store.persons.get, person) is None:
+    known = await store.run(store.persons.get, person)
+    if known is None:
         raise HTTPException(404)
-    await store.run(store.persons.erase, person)
-    naming = [copy.problem for copy in await store.run(keep, store, True) if copy.problem is not None]
-    return await _people(page, naming=naming) if naming else page.goes_to("/people")
+    form = await page.request.form()
+    accounts, texts = ([str(value) for value in form.getlist(name)] for name in ("account", "text"))
+    if "previewed" not in form:  # a program that does not show the preview: what is certain goes
+        before = await store.run(preview, store, person)
+        accounts = [account.user.id for account in before.accounts if account.is_certain]
+    try:
+        done = await store.run(club_erasing.erase, store, known, accounts, texts)
+    except Problem as problem:
+        return await _person(page, person, EMPTY.refused("erase", problem), is_sure=True)
+    return (
+        await _people(page, naming=[owed.why for owed in done.owed])
+        if done.owed
+        else page.goes_to("/people?erased=yes")
+    )
+
+
+def _preview_of_erasure(before: Preview) -> dict[str, Any]:
+    return {
+        "accounts": [
+            {"id": account.user.id, "name": account.user.name, "is_certain": account.is_certain}
+            for account in before.accounts
+        ],
+        "texts": [
+            {"place": text.place, "kind": text.kind, "title": text.title, "number": text.number, "before": text.before,
+             "words": text.words, "after": text.after, "is_first_name": text.is_first_name}
+            for text in before.texts
+        ],
+    }  # fmt: skip
 
 
 async def _put(page: Page, id_: str, new: PersonForm) -> str:

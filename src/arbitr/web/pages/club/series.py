@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club import Names
+from arbitr.club.permissions import sees_hidden
 from arbitr.club.season import (
     Championship,
     Played,
@@ -85,7 +86,7 @@ async def on_paper(page: Asked, name: str, form: str) -> Response:
 async def one_series(page: Asked, name: str) -> Response:
     """Its standings after the published tournaments; an organiser sees the others too."""
     this, table = await _table(page, name)
-    names = await _names(page, table, hidden_too=page.session.has("director"))
+    names = await _names(page, table, hidden_too=sees_hidden(page.session.roles))
     view = {
         "id": this.id,
         "name": this.name,
@@ -109,7 +110,7 @@ async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
         except Problem:  # from another club's backup, or it cannot be read
             continue
         state: Tournament = live.state
-        if state.published is None and not page.session.has("director"):
+        if state.published is None and not sees_hidden(page.session.roles):
             continue
         listed = live.cached("rankings", partial(rankings, state))
         found.append(Played(stream, live.log, tuple(line for ranking in listed for line in ranking.standings)))

@@ -126,7 +126,9 @@ async def own_password(page: Director, form: Annotated[Sent[OwnPassword], reads(
     user = services.store.users.get(page.session.user)
     if user is None:
         raise HTTPException(404)
-    if not await services.gate.fits(user.password, form.read["old"], page.address, user.name, page.session.key):
+    if not await services.gate.fits(
+        user.password, form.read["old"], page.address, user.name.casefold(), page.session.key
+    ):
         form.wrong["old"] = Message("This is not your password.")
     if not form.wrong:
         changed = replace(user, password=await services.gate.run(hasher.hash, form.values.new))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitr.club.codes.tables import CodedTable, marias_sitting, marias_tables
 from arbitr.club.permissions import PLAYER, TABLE
 from arbitr.marias import MARIAS, MariasTournament, RefereeCame
 from arbitr.marias.seating.plan import ROUNDS
@@ -11,7 +12,7 @@ from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import Author, AuthorRole
 from arbitr.web.page import Page
-from arbitr.web.pages.tournament.frame import CodedTable, GamePages, signed_in
+from arbitr.web.pages.tournament.frame import GamePages, signed_in
 from arbitr.web.views.marias.log import line_words
 from arbitr.web.views.marias.names import Players
 from arbitr.web.views.marias.phone import phone_view, writers_of
@@ -34,23 +35,14 @@ def heading(id_: str, state: MariasTournament) -> dict[str, Any]:
 
 
 def _scanned(page: Page, state: MariasTournament, players: Players, table: CodedTable) -> dict[str, Any]:
-    sitting = [{"id": player, "name": players.name(player)} for player in _sitting(state, table.table)]
+    sitting = [{"id": player, "name": players.name(player)} for player in marias_sitting(state, table)]
     return {"table": table.table, "players": sitting}
 
 
 def _owner(state: MariasTournament, table: CodedTable, who: str) -> tuple[str, str]:
-    if who and who not in _sitting(state, table.table):
+    if who and who not in marias_sitting(state, table):
         raise Problem("{id} does not play here", id=who)
     return (PLAYER, who) if who else (TABLE, str(table.table))
-
-
-def _sitting(state: MariasTournament, table: int) -> tuple[str, ...]:
-    """The players there now, or in the first round; without the organiser's substitutes."""
-    if state.seating is None:
-        return ()
-    spot = max(1, state.begun), table
-    numbers = [seated.number for seated in state.round(spot[0]).tables]
-    return tuple(player for player in state.seated(spot) if player in state.players) if table in numbers else ()
 
 
 MARIAS_PAGES = GamePages[MariasTournament, Players](
@@ -69,6 +61,8 @@ MARIAS_PAGES = GamePages[MariasTournament, Players](
     desk_view=desk_view,
     answered=RefereeCame,
     scanned=_scanned,
+    tables=marias_tables,
+    sitting=marias_sitting,
     owner=_owner,
     phone=lambda live, players, page, token: phone_view(live, players, page, token, now()),
 )

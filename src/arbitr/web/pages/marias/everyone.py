@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club import LiveLog
+from arbitr.club.codes.cards import marias_cards
+from arbitr.club.codes.tables import ALL_TABLES, marias_tables, tables_meant
+from arbitr.club.permissions import prints_for_play, sees_hidden
 from arbitr.marias import MariasTournament
 from arbitr.problem import Problem
-from arbitr.reports import table_cards
 from arbitr.reports.drawing.paper import Paper, TableBlockColumn, table
 from arbitr.reports.marias_slips import AtTable, slips
 from arbitr.web.access import Asked, Refused, still_has
 from arbitr.web.page import Page
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_now, players_of, printed_players
-from arbitr.web.pages.tournament.frame import CodedTable, followed
+from arbitr.web.pages.tournament.frame import followed
 from arbitr.web.pages.tournament.phone import owner_of, token_of
 from arbitr.web.views.marias.names import Players
 from arbitr.web.views.marias.ranking import ranking_view
@@ -49,7 +52,7 @@ async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The updated list as server-sent events; the page marks the viewer's own row."""
     _, state = await evening_of(page, id_)
     round = min(max(0, round), state.begun)  # not a view for whatever somebody asks for
-    is_director = page.session.has("director")
+    is_director = sees_hidden(page.session.roles)
 
     def render(live: LiveLog) -> str:
         players = players_now(page, live.state, is_director)
@@ -70,21 +73,22 @@ async def seats(page: Asked, id_: str) -> Response:
 
 
 @router.get("/m/{id_}/paper/{what}.{form}")
-async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
-    """table-cards, with the codes of the tables, and slips are for the referee; ranking is public."""
+async def paper(page: Asked, id_: str, what: str, form: str, tables: str = ALL_TABLES) -> Response:
+    """table-cards, with the codes of these tables, and slips are for the referee; ranking is public."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
         view = ranking_view(live, await printed_players(page, state), page)
         made = _ranking_paper(page, state, view)
     elif what in FOR_THE_REFEREE:
-        if not page.session.has("director"):
+        if not prints_for_play(page.session.roles):
             raise Refused(401 if not page.session.user else 403)
         if state.seating is None:
             raise Problem("the seats have not been drawn yet")
         if what == "slips":
             made = slips(list(_seated(state, await printed_players(page, state))), page.language, state.title)
         else:
-            made = _table_cards(page, id_, state)
+            meant = tables_meant(marias_tables(id_, state), tables)
+            made = marias_cards(state, meant, partial(MARIAS_PAGES.code_address, page), page.language)
     else:
         raise HTTPException(404)
     return await printed(page, made, what, form)
@@ -110,12 +114,3 @@ def _seated(state: MariasTournament, players: Players) -> Iterator[AtTable]:
     number = max(1, state.begun)
     for seated in state.round(number).tables:
         yield AtTable(number, seated.number, tuple(map(players.numbered, seated.players)))
-
-
-def _table_cards(page: Page, id_: str, state: MariasTournament) -> Paper:
-    tables = max(table.number for this in state.plan.rounds for table in this.tables)
-    return table_cards(range(1, tables + 1), page.language, state.title, lambda table: address_of(page, id_, table))
-
-
-def address_of(page: Page, id_: str, table: int) -> str:
-    return MARIAS_PAGES.code_address(page, CodedTable(id_, "", table, ""))

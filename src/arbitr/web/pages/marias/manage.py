@@ -10,7 +10,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.club.people import Doubt, PeopleFound, find, pasted
+from arbitr.club.codes.tables import CodedTable
+from arbitr.club.entries.pasted import pasted
+from arbitr.club.people import Doubt, PeopleFound, find
 from arbitr.marias import MariasTournament, PremiumRow, RankBy, parse_money, read_premium_table
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import Reseated, drawn, reseated
@@ -23,8 +25,7 @@ from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick
 from arbitr.web.page import Page
-from arbitr.web.pages.marias.common import evening_of, heading, organiser, players_of, write
-from arbitr.web.pages.marias.everyone import address_of
+from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, organiser, players_of, write
 from arbitr.web.pages.organiser.manage import backup_troubles, chosen, doubts_view
 from arbitr.web.views.marias.manage import draw_view, players_view, round_view, rules_view
 from arbitr.web.views.marias.seats import seats_view
@@ -58,7 +59,10 @@ async def _manage(
         "draw": draw,
         "now": round_view(state, now()),
         "rounds": seats_view(state, players),
-        "codes": [{"table": table, "address": address_of(page, id_, table)} for table in range(1, draw["tables"] + 1)],
+        "codes": [
+            {"table": table, "address": MARIAS_PAGES.code_address(page, CodedTable(id_, "", table, ""))}
+            for table in range(1, draw["tables"] + 1)
+        ],
         "rules": rules_view(state, page),
         **form.view(page.say),
         "doubts": doubts_view(page, doubts, answers or {}),

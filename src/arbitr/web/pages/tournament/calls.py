@@ -18,7 +18,7 @@ router = APIRouter()
 async def desk_live(page: Director, visit: Visit) -> Response:
     """The live part of the director's page, as server-sent events."""
     template = f"{visit.game.desk_templates}/desk_part.html"
-    key = (visit.game.desk, page.session.key)
+    key = (visit.game.desk, page.session.key, "all" if page.shows_all else "")
 
     def render(live: LiveLog) -> str:
         return page.html(template, visit.game.desk_now(live, page))

@@ -5,7 +5,7 @@ A game plugs in with its own `GamePages` (`pages/bridge/common.py`, `pages/maria
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -14,6 +14,8 @@ from fastapi import HTTPException, Response
 from fastapi.responses import StreamingResponse
 
 from arbitr.club import Decide, LiveLog, Names, Unreadable
+from arbitr.club.codes.tables import CodedTable
+from arbitr.club.permissions import sees_hidden
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Stored
@@ -21,21 +23,10 @@ from arbitr.store.ids import now
 from arbitr.store.tokens import Token
 from arbitr.tournament import Author, AuthorRole, Game, GameState, Log, Note, TournamentEvent
 from arbitr.web.page import Page
-from arbitr.web.views.tournament.phones import Writers
+from arbitr.web.views.tournament.phones import Writers, waiting_view
 
 S = TypeVar("S", bound=GameState[Any])
 N = TypeVar("N")
-
-
-@dataclass(frozen=True, slots=True)
-class CodedTable:
-    """The table of a code."""
-
-    stream: str
-    section: str
-    """Empty if the game has no sections."""
-    table: int
-    room: str
 
 
 @dataclass(frozen=True)
@@ -71,6 +62,10 @@ class GamePages(Generic[S, N]):
     """Answer a table's call."""
     scanned: Callable[[Page, S, N, CodedTable], dict[str, Any]]
     """The table of a code, and its players."""
+    tables: Callable[[str, S], list[CodedTable]]
+    """The tables that have codes."""
+    sitting: Callable[[S, CodedTable], Collection[str]]
+    """The owners of the phones that accompany those who sit at a table now."""
     owner: Callable[[S, CodedTable, str], tuple[str, str]]
     """The kind and owner of a phone's token: the table, or a player who sits there."""
     phone: Callable[[LiveLog, N, Page, Token], dict[str, Any]]
@@ -81,7 +76,7 @@ class GamePages(Generic[S, N]):
 
     def code_address(self, page: Page, table: CodedTable) -> str:
         """The address in a table's code, reachable by phones."""
-        code = page.services.signing.table_code(table.stream, table.section, table.table, table.room)
+        code = page.services.signing.codes.code(table)
         # Never the Host header of the request: whoever sends it would decide where the phones go.
         return f"{page.services.address}{self.codes}/{code}"
 
@@ -93,7 +88,7 @@ class GamePages(Generic[S, N]):
 
     async def names(self, page: Page, state: S, hidden_too: bool = False) -> N:
         """Directors and organisers see everybody's name, and so do players at the same table."""
-        hidden_too = hidden_too or page.session.has("director")
+        hidden_too = hidden_too or sees_hidden(page.session.roles)
         called = page.services.called
         shown = called.cached(state, hidden_too)
         if shown is None:
@@ -116,7 +111,16 @@ class GamePages(Generic[S, N]):
 
     def desk_now(self, live: LiveLog, page: Page) -> dict[str, Any]:
         names = self.names_now(page, live.state, hidden_too=True)
-        return {"head": self.head(live.stream, live.state, True), **self.desk_view(live, names, page, now())}
+        return {
+            "head": self.head(live.stream, live.state, True),
+            "waiting": self.waiting(live, page, names),
+            **self.desk_view(live, names, page, now()),
+        }
+
+    def waiting(self, live: LiveLog, page: Page, names: N) -> list[dict[str, Any]]:
+        """The phones that wait for the director."""
+        waiting = page.services.store.tokens.waiting(live.stream)
+        return waiting_view(waiting, self.writers(live.state, names, page)) if waiting else []
 
     async def write(
         self, page: Page, id_: str, by: Author, decide: Decide | TournamentEvent, entry: str = ""

@@ -10,10 +10,14 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import tournament_opened
+from arbitr.club.entries.expected import keep_tables, last_tables
 from arbitr.club.writing import create
 from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
 from arbitr.message import Message
+from arbitr.movements.matches.knockout import KIND as KNOCKOUT
+from arbitr.movements.matches.round_robin import KIND as ROUND_ROBIN
+from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.scoring import EventRules, Method
 from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, RankedBy, RoundsBegin, Rules, TournamentEvent
 from arbitr.web.access import Organiser
@@ -38,6 +42,13 @@ from arbitr.web.views.bridge.organise import (
 )
 
 router = APIRouter(tags=["organiser"])
+FORMATS = {
+    "swiss-pairs": (ContestKind.PAIRS, SWISS),
+    "swiss-teams": (ContestKind.TEAMS, SWISS),
+    "round-robin": (ContestKind.TEAMS, ROUND_ROBIN),
+    "knockout": (ContestKind.TEAMS, KNOCKOUT),
+}
+"""Kinds of events whose movement is suggested first."""
 
 
 @router.get("/manage")
@@ -63,7 +74,7 @@ class NewEvent:
     day: str = field_read(_day, Message("Write the day as 2026-05-19."))
     begins: str = field_read(_begin, Message("Write the time as 18:30."))
     kind: str = field_among(
-        (MARIAS.key, *(contest.value for contest in ContestKind)),
+        (MARIAS.key, *(contest.value for contest in ContestKind), *FORMATS),
         Message("Choose pairs, teams, individual or mariáš."),
         default="pairs",
     )
@@ -89,7 +100,12 @@ async def new_page(page: Organiser) -> Response:
 
 def _new(page: Page, form: FormState) -> Response:
     empty = {**default_texts(NewEvent), "day": date.today().isoformat(), "begins": begins_at("")}
-    view = {**form.view(page.say, empty), "methods": METHODS, "editions": [int(year) for year in Edition]}
+    view = {
+        **form.view(page.say, empty),
+        "methods": METHODS,
+        "editions": [int(year) for year in Edition],
+        "last_tables": last_tables(page.services.store),
+    }
     return page.answer("tournament/new.html", view, form.status)
 
 
@@ -101,10 +117,16 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
     game, query = MARIAS, ""
     events: list[TournamentEvent] = [Opened(event.title.strip(), event.day)]
     if event.kind != MARIAS.key:
-        game, query = BRIDGE, f"?tables={event.tables or ''}&begins={event.begins}"
+        store = page.services.store
+        kind, planned = FORMATS.get(event.kind) or (ContestKind(event.kind), "")
+        tables = event.tables or last_tables(store).get(event.kind)
+        if event.tables:
+            await store.run(keep_tables, store, event.kind, event.tables)
+        game, query = BRIDGE, f"?tables={tables or ''}&begins={event.begins}"
+        query += f"&planned={planned}" if planned else ""
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
         rules = Rules(
-            kind=ContestKind(event.kind),
+            kind=kind,
             scoring=scoring,
             matches=RankedBy(event.ranked_by),
             edition=edition,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from fractions import Fraction
 from functools import partial
@@ -10,18 +10,32 @@ from typing import Any
 
 from arbitr.club import section_rounds
 from arbitr.club.actions.knockout import knockouts_open
+from arbitr.club.actions.rounds import unchecked
+from arbitr.club.actions.seating import drawn_round
 from arbitr.club.names import Names, refilled
 from arbitr.club.sessions import last_session, unnamed, unseated
 from arbitr.movements import Balance, Individual, Movement, MovementChange, Pair, TableInRound
-from arbitr.movements.knockout import KIND as KNOCKOUT
-from arbitr.movements.knockout import PLATE_TEAMS
+from arbitr.movements.matches.knockout import KIND as KNOCKOUT
+from arbitr.movements.matches.knockout import PLATE_TEAMS
 from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
-from arbitr.tournament import Contestant, RoundsBegin, Section, Session, Tournament, movement_of, suggestions
+from arbitr.tournament import (
+    Contestant,
+    Room,
+    RoundsBegin,
+    Section,
+    Session,
+    Tournament,
+    movement_of,
+    suggestions,
+    table_name,
+)
 from arbitr.tournament.scores.marks import missing
 from arbitr.web.render import Visitor, clock_time
 
+NO_BREAK = "\u2011"
+"""A hyphen at which no line ends."""
 METHODS = ("matchpoints", "imps", "butler", "total", "bam")
 MOST_TABLES = 500
 MOST_BOARDS = 200
@@ -45,6 +59,7 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
     """All entries with their numbers in this session; for a withdrawn one that still has a seat, that seat."""
     session = last_session(state)
     numbers = seats_of(session)
+    seats = first_seats(session)
     still_seated = {
         name: f"{section.letter}:{pair}"
         for section in (() if session is None else session.sections.values())
@@ -59,6 +74,7 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
             "line": entry_line(contestant, names),
             "name": names.contestant(state, contestant.id),
             "number": numbers.get(contestant.id, ""),
+            "seat": seats.get(contestant.id, ""),
             "withdrawn": contestant.withdrawn,
             "still_seated": still_seated.get(contestant.id, ""),
             "substitutes": [
@@ -114,6 +130,18 @@ def entry_line(entry: Contestant, names: Names) -> str:
     """As it would be typed."""
     players = " / ".join(names.person(player) for player in entry.players)
     return f"{entry.title}: {players}" if entry.title else players
+
+
+def first_seats(session: Session | None) -> dict[str, str]:
+    """Where each contestant sits in the first round, as N-S 1 or E-W B2."""
+    sections = {} if session is None else session.sections
+    seats = {}
+    for section in sections.values():
+        for table, side, pair in _first_seats(section):
+            name = table_name(section.letter, table) if len(sections) > 1 else str(table)
+            if pair in section.plan.seats:
+                seats[section.plan.seats[pair]] = f"{side} {name}".replace("-", NO_BREAK)
+    return seats
 
 
 # Movements
@@ -220,6 +248,22 @@ def _first_seats(section: Section) -> list[tuple[int, str, Pair]]:
     ]
 
 
+def draw_view(state: Tournament, names: Names, session: Session, section: Section) -> dict[str, Any] | None:
+    """The drawn round of a Swiss while it may be changed by hand."""
+    number = drawn_round(session, section)
+    if not number:
+        return None
+    tables = [
+        {
+            "table": seated.table if seated.is_played else None,
+            "players": [{"id": who, "name": names.contestant(state, who)} for who in (*seated.ns, *seated.ew)],
+        }
+        for seated in section.plan.seated(number)
+        if seated.room is not Room.CLOSED
+    ]
+    return {"round": number, "tables": tables}
+
+
 # The session
 
 
@@ -228,6 +272,7 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
     clock = session.clock
     is_swiss = any(section.is_swiss for section in session.sections.values())
     gone = missing(state, session.number)
+    boards = {board for section in session.sections.values() for board in section.movement.boards}
     view: dict[str, Any] = {
         "number": session.number,
         "title": session.title,
@@ -243,17 +288,46 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "ended": session.ended is not None,
         "published": session.published is not None,
         "deals": len(session.deals),
+        "boards_without_deal": ranges(boards - session.deals.keys()) if session.deals else "",
         "paused": clock is not None and clock.paused is not None,
         "minutes_left": None if clock is None else -(-clock.left(now) // 60_000),
         "ends": None if clock is None else clock.ends,
         "ends_at": None if clock is None else clock_time(clock.ends),
         "missing": sum(place.round <= session.round for place in gone),
         "unplayed": len(missing(state, session.number, session.rounds)),
+        "unchecked": unchecked_view(state) if session.published is None and session.ended is not None else [],
         "unnamed": unnamed(session),
         "unseated": [names.contestant(state, contestant) for contestant in unseated(state)],
     }
     view["next"] = _next(view)
     return view
+
+
+def unchecked_view(state: Tournament) -> list[dict[str, Any]]:
+    """The results to look at before the scores are published, disputed ones first."""
+    open_ = unchecked(state)
+    return [
+        {
+            "place": str(place),
+            "round": place.round,
+            "table": table_name(place.section, place.table, place.room),
+            "board": place.board,
+            "is_disputed": is_disputed,
+        }
+        for places, is_disputed in ((open_.disputed, True), (open_.unconfirmed, False))
+        for place in places
+    ]
+
+
+def ranges(boards: Collection[int]) -> str:
+    """As 1–4, 7."""
+    runs: list[list[int]] = []
+    for board in sorted(boards):
+        if runs and runs[-1][-1] == board - 1:
+            runs[-1].append(board)
+        else:
+            runs.append([board])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
 def _may_draw(state: Tournament, session: Session, is_swiss: bool) -> bool:

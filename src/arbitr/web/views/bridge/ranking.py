@@ -12,6 +12,7 @@ from arbitr.message import Message
 from arbitr.reports.drawing.speech import MINUS, Speech
 from arbitr.scoring import RankingLine
 from arbitr.tournament import Tournament
+from arbitr.tournament.rules import ContestKind
 from arbitr.tournament.scores.standings import (
     RankedGroup,
     Ranking,
@@ -22,9 +23,12 @@ from arbitr.tournament.scores.standings import (
     strata_of,
 )
 from arbitr.web.render import Visitor, day_and_time
+from arbitr.web.views.bridge.team_rounds import rounds_of
 from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
 
 ON_A_PAGE = 50
+MOST_ROUNDS = 8
+"""Columns beside a team: the latest rounds."""
 ALL = 0
 """Instead of the number of a page, or of a session."""
 
@@ -35,6 +39,12 @@ def group_label(group: RankedGroup, page: Visitor) -> str:
     plate = page.say(Message("Plate")) if group.plate else ""
     out = page.say(Message("Out after session {session}", session=group.out_after)) if group.out_after else ""
     return " ".join(word for word in (group.section, side, plate, out) if word)
+
+
+def group_heading(group: RankedGroup, page: Visitor) -> str:
+    """The label above a list: its directions in full."""
+    sides = {"N-S": page.say(Message("North-South")), "E-W": page.say(Message("East-West"))}
+    return " ".join(sides.get(word, word) for word in group_label(group, page).split(" "))
 
 
 def sessions_of(state: Tournament) -> list[int]:
@@ -100,6 +110,7 @@ def ranking_view(
     pages = pages_of(live, stratum, session)
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+    by_team = rounds_of(live, page, session)
     unit = unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else "")
     return {
         "unit": unit,
@@ -115,6 +126,8 @@ def ranking_view(
         "lists": [
             {
                 "label": group_label(group, page),
+                "heading": group_heading(group, page),
+                "rounds": _rounds_played(by_team, lines),
                 "unit": page.say(Message("Rounds won")) if group.knockout else unit,
                 "own_unit": state.rules.unit,
                 "has_carry": any(line.addition.carried for line in lines),
@@ -125,6 +138,9 @@ def ranking_view(
                         "out": "" if line.out is None else page.say(line.out),
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
+                        "players": _players(state, names, line.contestant),
+                        "rounds": {one["round"]: one for one in by_team.get(line.contestant, ())},
+                        "is_first": line.place == 1 and not line.has_nothing,
                         "stratum": _stratum(state, line.contestant),
                         "score": str(line.score) if group.knockout else score_of(line, state, page),
                         "exact": str(line.score),
@@ -146,6 +162,21 @@ def late_words(state: Tournament, page: Visitor, session: int = ALL) -> list[str
     """When official scores of the session, or of the event, were changed after the correction period."""
     days = dict.fromkeys(day_and_time(late.at) for late in state.late if late.concerns(session))
     return [page.say(Message("Corrected on {day}.", day=day)) for day in days]
+
+
+def _rounds_played(by_team: dict[str, list[dict[str, Any]]], lines: tuple[RankingLine, ...]) -> list[int]:
+    """The columns of a list of teams; none over several sessions, whose rounds have the same numbers."""
+    played = [one for line in lines for one in by_team.get(line.contestant, ())]
+    if len({one["session"] for one in played}) > 1:
+        return []
+    return sorted({one["round"] for one in played})[-MOST_ROUNDS:]
+
+
+def _players(state: Tournament, names: Names, contestant: str) -> list[str]:
+    """Of a team: its own name does not say who they are."""
+    entry = state.contestants.get(contestant)
+    is_team = state.rules.kind is ContestKind.TEAMS and entry is not None
+    return [names.person(player) for player in entry.players] if is_team and entry is not None else []
 
 
 def _stratum(state: Tournament, contestant: str) -> str:

@@ -53,7 +53,7 @@ def match_view(
         "waiting": list(match.waiting) if shown else [],
         "same_way": _same_way(state, names, this, match),
         "unit": state.rules.board_unit.value,
-        "imps": _totals(page, match, state.rules.board_a_match) if shown else None,
+        "imps": totals_of(page, match, state.rules.board_a_match) if shown else None,
         "points": None if points is None or not shown else [page.number(point) for point in points],
         "agreed": [names.contestant(state, team) for team in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
@@ -108,7 +108,7 @@ def _signed(page: Visitor, imps: Fraction) -> str:
     return f"{'+' if imps > 0 else '−'}{text}" if imps else text
 
 
-def _totals(page: Visitor, match: Match, is_board_a_match: bool) -> list[str]:
+def totals_of(page: Visitor, match: Match, is_board_a_match: bool) -> list[str]:
     """Each team's score, 12 : 20; with unbalanced scores, each team's net result."""
     if is_board_a_match:
         return [_plain_number(page, score) for score in (match.score.home, match.score.away)]

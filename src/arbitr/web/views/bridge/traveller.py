@@ -12,11 +12,9 @@ from arbitr.club import LiveLog
 from arbitr.club.log_words.lines import NO_RESULT
 from arbitr.club.names import BETWEEN, Names
 from arbitr.club.permissions import PUBLIC, Viewer
-from arbitr.reports import Distribution, Paper, PlotBar
-from arbitr.reports.drawing.html import fragment
 from arbitr.reports.drawing.speech import MINUS, Speech
 from arbitr.scoring import Method
-from arbitr.tournament import Section, SessionScores, SideWorth, Slip, Spot, Tournament, session_scores
+from arbitr.tournament import Section, SessionScores, SideWorth, Slip, SlipScore, Spot, Tournament, session_scores
 from arbitr.tournament.rules import WITH_TOP, ComparedWith, ContestKind
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.web.render import Visitor
@@ -111,7 +109,10 @@ def _line(
         "room": room.value if room else "",
         "ns": BETWEEN.join(names.contestant(state, contestant, section.session, number) for contestant in ns),
         "ew": BETWEEN.join(names.contestant(state, contestant, section.session, number) for contestant in ew),
+        "ns_id": ns[0] if len(ns) == 1 else "",
+        "ew_id": ew[0] if len(ew) == 1 else "",
         "own": bool(viewer.own) and (viewer.own in ns or viewer.own in ew),
+        "own_side": "" if not viewer.own else "ns" if viewer.own in ns else "ew" if viewer.own in ew else "",
         "form": "" if form is None else form.letter,
         **result_view(slip),
         **said_view(slip, page),
@@ -149,16 +150,17 @@ def result_view(slip: Slip) -> dict[str, Any]:
     """Contract, declarer, lead and tricks as separate parts for a phone."""
     score = slip.score
     result = slip.result
-    pieces: dict[str, Any] = {
-        "contract": "",
-        "declarer": "",
-        "over": "",
-        "lead": "",
-        "none": "",
+    return {
+        **score_view(score, result),
         "adjusted": "" if slip.adjustment is None else str(slip.adjustment),
         "ruled": bool(slip.rulings),
         "confirmed": bool(slip.confirmed),
     }
+
+
+def score_view(score: SlipScore | None, result: Result | int | None) -> dict[str, str]:
+    """The parts of one entry; `result` is the one that counts."""
+    pieces = {"contract": "", "declarer": "", "over": "", "lead": "", "none": ""}
     if isinstance(result, Result):
         if result.contract is None:
             pieces["contract"] = "pass"
@@ -173,14 +175,25 @@ def result_view(slip: Slip) -> dict[str, Any]:
     return pieces
 
 
-def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
-    """The frequencies of the valid scores, as a plot; empty if all are the same."""
-    points = [line["points"] for line in lines if line["counts"] and line["points"] is not None]
-    counts = Counter(points)
+def spread_view(lines: Sequence[dict[str, Any]], page: Visitor, par_points: int | None = None) -> list[dict[str, Any]]:
+    """How often each valid score occurred, the best for North-South first, and where par lies among them. Empty if all
+    are the same.
+    """
+    speech = Speech(page.language)
+    valid = [line for line in lines if line["counts"] and line["points"] is not None]
+    counts = Counter(line["points"] for line in valid)
     if len(counts) < 2:
-        return ""
-    own = {line["points"] for line in lines if line["own"]}
-    speech = Speech(language)
-    bars = tuple(PlotBar(speech.points(score), counts[score], score in own) for score in sorted(counts))
-    title = speech.gettext("Frequency of each score (N-S points)")
-    return fragment(Paper("", (Distribution(title, bars),), language, is_bare=True))
+        return []
+    own = {line["points"] for line in valid if line["own"]}
+    worths = {line["points"]: line["worth"] for line in valid}
+    scores = sorted({*counts, *(() if par_points is None else (par_points,))}, reverse=True)
+    return [
+        {
+            "points": speech.points(score),
+            "count": counts[score],
+            "own": score in own,
+            "worth": worths.get(score, ""),
+            "par": score == par_points,
+        }
+        for score in scores
+    ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arbitr.club import LiveLog
+from arbitr.club.codes.tables import ALL_TABLES, CodedTable
 from arbitr.club.permissions import TABLE
 from arbitr.message import Message
 from arbitr.store.tokens import Token
@@ -61,10 +62,10 @@ def phones_view(
     order = {writer.value: number for number, writer in enumerate(writers.all)}
     wrote = live.cached("phones", lambda: _wrote(live))
     tokens = sorted(tokens, key=lambda token: (order.get(f"{token.kind} {token.whom}", len(order)), token.issued))
-    groups: dict[str, list[dict[str, Any]]] = {"tables": [], "others": [], "revoked": []}
+    groups: dict[str, list[dict[str, Any]]] = {"waiting": [], "tables": [], "others": [], "revoked": []}
     for token in tokens:
         writer = writers.named(token.kind, token.whom)
-        group = "revoked" if token.revoked else "tables" if token.kind == TABLE else "others"
+        group = _group(token)
         groups[group].append({
             "id": token.id,
             "kind": token.kind,
@@ -73,12 +74,47 @@ def phones_view(
             "name": writer.name,
             "table": writer.table,
             "revoked": token.revoked,
+            "waits": token.waits,
+            "watched": token.watched,
             "at": token.issued,
             "scanned": clock_time(token.issued),
             "wrote": clock_time(wrote[token.id]) if token.id in wrote else "",
             "changed": _changed(changes[token.id], page, writers) if token.id in changes else "",
         })  # fmt: skip
     return groups
+
+
+def _group(token: Token) -> str:
+    if token.revoked:
+        return "revoked"
+    if token.waits:
+        return "waiting"
+    return "tables" if token.kind == TABLE else "others"
+
+
+def waiting_view(tokens: Sequence[Token], writers: Writers) -> list[dict[str, Any]]:
+    """The phones that wait for the director, on his desk."""
+    found = [(token, writers.named(token.kind, token.whom)) for token in tokens if not token.revoked]
+    return [
+        {"id": token.id, "name": writer.name, "table": writer.table, "scanned": clock_time(token.issued)}
+        for token, writer in found
+    ]
+
+
+def codes_view(tables: Sequence[CodedTable], replaced: Mapping[str, int], page: Visitor) -> list[dict[str, Any]]:
+    """Whose codes can be replaced: all, one section, one table."""
+    sections = list(dict.fromkeys(table.section for table in tables))
+    choices = [{"value": ALL_TABLES, "name": page.say(Message("All tables"))}] if tables else []
+    if len(sections) > 1:
+        names = [page.say(Message("Section {section}", section=letter)) for letter in sections]
+        choices += [{"value": letter, "name": name} for letter, name in zip(sections, names, strict=True)]
+    for table in tables:
+        at = replaced.get(table.name)
+        name = page.say(Message("Table {table}", table=table.name))
+        if at is not None:
+            name = page.say(Message("{table}, new code since {time}", table=name, time=clock_time(at)))
+        choices.append({"value": table.name, "name": name})
+    return choices
 
 
 def _wrote(live: LiveLog) -> dict[str, int]:
@@ -93,5 +129,9 @@ def _changed(change: Mapping[str, Any], page: Visitor, writers: Writers) -> str:
         return page.say(Message("withdrawn by {name} at {time}", **places))
     if change["do"] == "give_back":
         return page.say(Message("given back by {name} at {time}", **places))
+    if change["do"] == "admit":
+        return page.say(Message("admitted by {name} at {time}", **places))
+    if change["do"] == "forget":
+        return page.say(Message("withdrawn; {name} admits new phones there since {time}", **places))
     was = writers.named(change["kind"], change["whom"]).name
     return page.say(Message("moved by {name} at {time}; before: {was}", was=was, **places))
