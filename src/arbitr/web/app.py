@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException as StarletteHTTPException
+from starlette.routing import Match
 
 from arbitr.club import Unreadable
 from arbitr.message import Message
@@ -20,16 +19,17 @@ from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
 from arbitr.store.outcome import damage
 from arbitr.web.access import APP_HEADER, SAFE, Asked, Headers, Refused, is_page
-from arbitr.web.body_limit import BodyLimit
 from arbitr.web.description import ABOUT, describe, described_for
-from arbitr.web.gate import TooMany
+from arbitr.web.drafts import said_again
 from arbitr.web.late import NeedsGround
-from arbitr.web.page import Page, local_address
+from arbitr.web.limits.body_limit import BodyLimit
+from arbitr.web.limits.gate import TooMany
+from arbitr.web.page import FAILURE, Page, local_address
 from arbitr.web.pages import ROUTERS
 from arbitr.web.pages.bridge.late import late_page
+from arbitr.web.server.static_files import OwnStaticFiles
 from arbitr.web.services import Services
 
-STATIC = Path(__file__).parent / "static"
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +55,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "", limits: st
         redirect_slashes=False,  # the redirect would repeat the Host header of the request
     )
     app.state.services = services
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", OwnStaticFiles(), name="static")
     for router in ROUTERS:
         app.include_router(router)
 
@@ -71,7 +71,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "", limits: st
     def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
         session = getattr(request.state, "session", None) or services.signing.fresh()
         page = Page(request, session)
-        return page.answer("problem.html", {"status": status, "problem": page.say(text)}, status)
+        return page.answer(FAILURE, {"status": status, "problem": page.say(text)}, status)
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Exception) -> Response:
@@ -144,11 +144,28 @@ def create_app(store: Store, address: str = "", setup_code: str = "", limits: st
             413: Message("This is too large to be sent here."),
             429: Message("Too many people try this at once. Wait a few seconds, then try again."),
         }
-        text = texts.get(error.status_code, texts[400])
+        if error.status_code == 405 and request.method == "GET" and is_page(request):
+            return form_again(request) or failed(request, 404, texts[404])
         if error.status_code == 404 and path.startswith(("/p/", "/m/p/")):
-            text = Message(
+            texts[404] = Message(
                 "This code is not one of this club, or it is an old one; ask the director for the table's code."
             )
-        return failed(request, error.status_code, text)
+        return failed(request, error.status_code, texts.get(error.status_code, texts[400]))
+
+    def form_again(request: Request) -> Response | None:
+        """An address that only takes a form: what last answered that form, or the page on which the form stands."""
+        request.state.session = services.signing.session(request)
+        page = Page(request, request.state.session)
+        path = request.url.path
+        draft = services.drafts.get(page.session, path)
+        if draft is not None:
+            return page.answer(draft.template, said_again(draft.view, page.say))
+        while path.count("/") > 1:
+            path = path.rpartition("/")[0]
+            scope = {**request.scope, "path": path}
+            if any(route.matches(scope)[0] is Match.FULL for route in app.routes):
+                query = request.url.query
+                return RedirectResponse(local_address(f"{path}?{query}" if query else path), 303)
+        return None
 
     return app

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from arbitr.club import LiveLog, Logs
 from arbitr.problem import Problem
 from arbitr.store import Unavailable
-from arbitr.store.register import REGISTER
+from arbitr.store.engine.counters import PHONES, REGISTER
 
 SECONDS = 1.0
 """Seconds between two updates of one view."""
 STILL_HERE = 20.0
 """Seconds between two keep-alive messages."""
+DESKS = ("director", "referee")
+"""The first key of the views that show the phones that wait."""
 AT_ONCE = 50
 """Number of viewers served before other tasks get a turn."""
 
@@ -35,6 +37,8 @@ class _View:
     """How often it was rendered: the same version is rendered again when a name changes."""
     names: int = 0
     """The state of the register at rendering: nobody is sent a name hidden since."""
+    text: str | None = None
+    """As rendered last: viewers are sent only what differs."""
     sent: bytes = b""
     waiting: list[asyncio.Future[bool]] = field(default_factory=list)
     """One per up-to-date viewer: whether there is an update, or only a keep-alive."""
@@ -48,7 +52,11 @@ class Broadcasts:
         self._logs = logs
         self.views: dict[tuple[str, ...], _View] = {}
         self._ends = False
-        self._tasks = [asyncio.create_task(self._keep_names()), asyncio.create_task(self._keep_lines())]
+        self._tasks = [
+            asyncio.create_task(self._keep_names()),
+            asyncio.create_task(self._keep_phones()),
+            asyncio.create_task(self._keep_lines()),
+        ]
 
     async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncGenerator[bytes]:
         """Server-sent events: the current view, then every update."""
@@ -102,6 +110,16 @@ class Broadcasts:
                     await self._show(await self._logs.get(stream), view)
             await asyncio.sleep(SECONDS)
 
+    async def _keep_phones(self) -> None:
+        """Render the directors' pages again when a phone waits, or is admitted or refused in another window."""
+        store = self._logs.store
+        async for _ in store.follow(PHONES, store.newest(PHONES)):
+            for (stream, page, *_), view in [*self.views.items()]:
+                if page in DESKS:
+                    with contextlib.suppress(Problem, Unavailable):
+                        await self._show(await self._logs.get(stream), view)
+            await asyncio.sleep(SECONDS)
+
     async def _keep_lines(self) -> None:
         """Send keep-alive messages to all viewers."""
         while True:
@@ -119,8 +137,12 @@ class Broadcasts:
         except Exception:
             log.exception("a live view of %s cannot be drawn", live.stream)
             return  # the viewers keep the last view; the next change is tried again
-        view.sent = event(text, version)
         view.version = version
+        if text == view.text and view.names == names:
+            await _wake(view, False)  # whoever has lost the right to the view is found even so
+            return
+        view.text = text
+        view.sent = event(text, version)
         view.names = names
         view.shown += 1
         await _wake(view, True)

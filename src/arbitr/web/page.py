@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cached_property
 from typing import Any
 from unicodedata import category
@@ -11,14 +11,21 @@ from urllib.parse import quote
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
+from starlette.datastructures import URL
 
+from arbitr.store import Unavailable
 from arbitr.text import LANGUAGES
 from arbitr.web.browser_session import BrowserSession
+from arbitr.web.drafts import said_again
 from arbitr.web.late import PageLogs
-from arbitr.web.render import PageView, Visitor, plain_view
+from arbitr.web.render import AS_DEVICE, NAMELESS, THEMES, ClubFace, PageView, Visitor, plain_view
 from arbitr.web.services import Services, services_of
+from arbitr.web.signing import cookie_name
 
 LANGUAGE_COOKIE = "lang"
+THEME_COOKIE = "theme"
+FAILURE = "problem.html"
+"""The template of a request that failed as a whole."""
 IN_ADDRESSES = ":/%#?=@[]!$&'()*+,;~"
 """Signs that an address may contain besides letters and digits."""
 
@@ -46,6 +53,12 @@ def wished_language(request: Request) -> str:
     return "en"
 
 
+def wished_theme(request: Request) -> str:
+    """The one chosen on a page; empty for the colours of the device."""
+    chosen = request.query_params.get("theme") or request.cookies.get(THEME_COOKIE, "")
+    return chosen if chosen in THEMES else ""
+
+
 def wants_json(request: Request) -> bool:
     if request.query_params.get("format") == "json":
         return True
@@ -59,6 +72,11 @@ class Page(Visitor):
     def __init__(self, request: Request, session: BrowserSession) -> None:
         super().__init__(wished_language(request), session, request.url.path)
         self.request = request
+        self.theme = wished_theme(request)
+
+    @property
+    def shows_all(self) -> bool:
+        return self.request.query_params.get("show") == "all"
 
     @property
     def is_secure(self) -> bool:
@@ -85,25 +103,67 @@ class Page(Visitor):
     def answer(
         self, template: str, view: Mapping[str, Any], status: int = 200, drawn: Mapping[str, str] | None = None
     ) -> Response:
-        """The page, or its view as JSON; `drawn` are pictures for the page only, as HTML."""
+        """The page, or its view as JSON; `drawn` are pictures for the page only, as HTML.
+
+        What answers a form is shown again if the browser asks for the form's address, as to see it in another language.
+        """
         if wants_json(self.request):
             response: Response = JSONResponse(plain_view(view), status_code=status)
         else:
             pictures = {name: Markup(html) for name, html in (drawn or {}).items()}  # made by reports, which escape
-            response = HTMLResponse(self.html(template, {**view, **pictures}), status_code=status)
-        wish = self.request.query_params.get("lang")
-        if wish in LANGUAGES:
-            response.set_cookie(LANGUAGE_COOKIE, wish, max_age=365 * 86400, samesite="lax")
+            response = HTMLResponse(
+                self.html(template, self._drafted(template, {**view, **pictures})), status_code=status
+            )
+        self._keep(response, LANGUAGE_COOKIE, LANGUAGES)
+        self._keep(response, THEME_COOKIE, (*THEMES, AS_DEVICE))
         response.headers["Vary"] = "Accept, Accept-Language, Cookie"
         return response
 
+    def _drafted(self, template: str, view: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Keep what answers a form; where only its language or its colours change, its view with what was typed."""
+        drafts, path = self.services.drafts, self.request.url.path
+        if self.request.method == "POST" and template != FAILURE:
+            drafts.keep(self.session, path, template, view)
+        elif not {LANGUAGE_COOKIE, THEME_COOKIE}.isdisjoint(self.request.query_params):
+            draft = drafts.get(self.session, path)
+            if draft is not None and draft.template == template:
+                again: Mapping[str, Any] = said_again(draft.view, self.say)
+                return again
+        return view
+
+    def _keep(self, response: Response, choice: str, known: Container[str]) -> None:
+        """Remember for a year what was chosen by the address."""
+        wish = self.request.query_params.get(choice)
+        if wish is not None and wish in known:
+            response.set_cookie(choice, wish, max_age=365 * 86400, samesite="lax")
+
+    @property
+    def club(self) -> ClubFace:
+        try:
+            face = self.services.face.get()
+        except Unavailable:  # the page that says so has no name either
+            return NAMELESS
+        return ClubFace(face.name, f"/club/logo/{face.digest}" if face.logo else "")
+
+    def scores_in(self, tournament: str) -> bool:
+        return cookie_name(f"phone_{tournament}", self.is_secure) in self.request.cookies
+
     def in_language(self, code: str) -> str:
         """This page in another language, with the same query string."""
-        return f"?{self.request.url.include_query_params(lang=code).query}"
+        return f"?{self._address.include_query_params(lang=code).query}"
+
+    def in_theme(self, code: str) -> str:
+        return f"?{self._address.include_query_params(theme=code or AS_DEVICE).query}"
+
+    @property
+    def _address(self) -> URL:
+        """Without what is kept in cookies."""
+        return self.request.url.remove_query_params([LANGUAGE_COOKIE, THEME_COOKIE])
 
     def goes_to(self, address: str) -> Response:
         """The page that shows the outcome of an accepted form."""
         local = local_address(address)
+        self.services.drafts.forget(self.session, self.request.url.path)
         if wants_json(self.request):
             return JSONResponse({"see": local})
         if self.request.headers.get("hx-request"):

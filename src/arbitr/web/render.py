@@ -19,7 +19,9 @@ from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
 from arbitr.tournament import SlipKey
+from arbitr.web.assets import FONTS, asset
 from arbitr.web.browser_session import NOBODYS, BrowserSession
+from arbitr.web.drafts import Said
 from arbitr.web.lawbook.citations import filled, linked, worded
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -30,7 +32,23 @@ environment = Environment(
 )
 
 
-environment.globals.update(linked=linked, filled=filled, worded=worded)
+environment.globals.update(linked=linked, filled=filled, worded=worded, asset=asset, fonts=FONTS)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFace:
+    """What every page and paper shows of the club."""
+
+    name: str = ""
+    """Empty if nobody has named the club: pages then say Arbitr."""
+    logo: str = ""
+    """The address of its own picture; empty for the mark of Arbitr."""
+
+
+NAMELESS = ClubFace()
+THEMES = ("light", "dark")
+AS_DEVICE = "device"
+"""In an address: neither of THEMES."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +66,22 @@ class Visitor:
     def __init__(self, language: str = "en", session: BrowserSession = NOBODYS, path: str = "/") -> None:
         self.language, self.session, self.path = language, session, path
 
+    theme = ""
+    """One of THEMES; empty for the colours of the device."""
+
+    @property
+    def club(self) -> ClubFace:
+        return NAMELESS
+
+    def scores_in(self, tournament: str) -> bool:
+        """Whether this browser has scanned the code of a table there."""
+        return False
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole evening is shown instead of this round."""
+        return False
+
     @cached_property
     def words(self) -> Any:
         return translation(self.language)
@@ -57,10 +91,10 @@ class Visitor:
         1A-3-7-13.
         """
         if isinstance(what, str):
-            return str(self.words.gettext(what))
+            return Said(self.words.gettext(what), what)
         if not what.places:
-            return what.translated(self.words)
-        return refilled(what, _in_words).translated(self.words)
+            return Said(what.translated(self.words), what)
+        return Said(refilled(what, _in_words).translated(self.words), what)
 
     def number(self, value: Fraction | int, places: int = 2) -> str:
         """With a decimal comma if the language uses one."""
@@ -83,6 +117,10 @@ class Visitor:
     def in_language(self, code: str) -> str:
         """The address of this page in another language."""
         return f"?lang={code}"
+
+    def in_theme(self, code: str) -> str:
+        """The address of this page in other colours."""
+        return f"?theme={code or AS_DEVICE}"
 
 
 def _in_words(_: str, place: object) -> object:
@@ -114,7 +152,7 @@ def plain_view(value: Any) -> Any:
         return {str(key): plain_view(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         return [plain_view(item) for item in value]
-    if isinstance(value, Message):
+    if isinstance(value, Message | str):
         return str(value)
     if isinstance(value, float):
         return value

@@ -6,19 +6,40 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from starlette.applications import Starlette
 
 from arbitr.club import Demo, Logs, NameCache, Solver
 from arbitr.club.backups import kept_safe
+from arbitr.club.face import Face, face_of
 from arbitr.store import Store
 from arbitr.web.broadcast import Broadcasts
-from arbitr.web.garbage import collected_when_quiet
-from arbitr.web.gate import Gate
-from arbitr.web.pace import SharedPaces
+from arbitr.web.drafts import Drafts
+from arbitr.web.limits.gate import Gate
+from arbitr.web.limits.pace import SharedPaces
+from arbitr.web.limits.streams import Streams
+from arbitr.web.server.garbage import collected_when_quiet
 from arbitr.web.signing import Signing
-from arbitr.web.streams import Streams
+
+FRESH = 10.0
+"""Seconds: a change by another worker of this server is seen after them."""
+
+
+class FaceCache:
+    """The club's face, so that not every page asks the database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._face, self._until = store, Face(), -1.0
+
+    def get(self) -> Face:
+        if monotonic() > self._until:
+            self._face, self._until = face_of(self._store), monotonic() + FRESH
+        return self._face
+
+    def forget(self) -> None:
+        self._until = -1.0
 
 
 @dataclass
@@ -39,16 +60,21 @@ class Services:
     called: NameCache = field(init=False)
     """The names in each tournament."""
     solver: Solver = field(default_factory=Solver)
+    face: FaceCache = field(init=False)
+    """The club's name and logo."""
     limits: str = ":memory:"
     """The file of the paces that all workers share."""
     gate: Gate = field(init=False)
     """Attempts to sign in."""
     streams: Streams = field(default_factory=Streams)
+    drafts: Drafts = field(default_factory=Drafts)
+    """Previews and errors that a browser may ask for again."""
     round_begun: Callable[[], Awaitable[None]] = field(init=False)
     """Called when a round has begun or a session has ended."""
 
     def __post_init__(self) -> None:
         self.signing, self.called = Signing(self.store), NameCache(self.store)
+        self.face = FaceCache(self.store)
         self.logs = Logs(self.store)
         self.logs.wrote = self.solver.wrote
         self.gate = Gate(SharedPaces(self.limits))

@@ -10,7 +10,10 @@ from time import time
 from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
+from arbitr.club.codes.signed import TableCodes
+from arbitr.club.codes.tables import CodedTable
 from arbitr.store import Store
+from arbitr.store.erasing import EPOCH
 from arbitr.store.users import User
 from arbitr.web.browser_session import BrowserSession
 
@@ -33,7 +36,7 @@ class Signing:
         self._sessions = URLSafeTimedSerializer(self._session_key, salt="session")
         self._browsers = URLSafeSerializer(self._session_key, salt="browser")
         self._tokens = URLSafeSerializer(store.secret("token"), salt="token")
-        self._codes = URLSafeSerializer(store.secret("table"), salt="table")
+        self.codes = TableCodes(store)
 
     # Browsers
 
@@ -108,14 +111,7 @@ class Signing:
     # The codes on the tables
 
     def table_code(self, stream: str, section: str, table: int, room: str = "") -> str:
-        return _text(self._codes.dumps([stream, section, table, room]))
-
-    def table_of(self, code: str) -> tuple[str, str, int, str] | None:
-        try:
-            stream, section, table, room = self._codes.loads(code)
-        except (BadSignature, ValueError, TypeError):
-            return None
-        return str(stream), str(section), int(table), str(room)
+        return self.codes.code(CodedTable(stream, section, table, room))
 
 
 def _text(signed: str | bytes) -> str:
@@ -129,4 +125,4 @@ def _cookie(name: str, value: str, seconds: int, secure: bool) -> str:
 
 def _epoch(user: str) -> str:
     """The setting that changes when all sessions of a user end."""
-    return f"sessions {user}"
+    return f"{EPOCH}{user}"
