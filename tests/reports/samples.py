@@ -36,10 +36,10 @@ from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import CARDS
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import open_call
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
-from arbitr.movements.mitchell import Choices, Half, mitchell
 from arbitr.movements.movement import Movement
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import Choices, Half, mitchell
 from arbitr.reports.appeals import appeal_form
 from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.drawing.speech import Speech

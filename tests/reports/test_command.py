@@ -25,8 +25,8 @@ from arbitr.bridge.seat import SEATS
 from arbitr.cli.commands import run
 from arbitr.formats.pbn import write_pbn
 from arbitr.formats.record import BoardRecord
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
+from arbitr.movements.pairs.howell import howell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 

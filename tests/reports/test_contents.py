@@ -18,9 +18,9 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import Card
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.movement import Movement
+from arbitr.movements.pairs.howell import howell
 from arbitr.reports.appeals import appeal_form
 from arbitr.reports.drawing.paper import (
     Block,

@@ -156,9 +156,9 @@ def test_four_suits_have_four_colours_for_every_eye(colours: dict[Any, str], eye
 
 def test_every_suit_stands_out_from_its_ground() -> None:
     """As text does; also where the own row is marked."""
-    assert all(contrast(colour, ground) >= 4.5 for colour in COLOURS.values() for ground in ("#ffffff", "#fff8e1"))
+    assert all(contrast(colour, ground) >= 4.5 for colour in COLOURS.values() for ground in ("#ffffff", "#fdf1cf"))
     assert all(
-        contrast(colour, ground) >= 4.5 for colour in COLOURS_ON_DARK.values() for ground in ("#17181c", "#3a3212")
+        contrast(colour, ground) >= 4.5 for colour in COLOURS_ON_DARK.values() for ground in ("#171f1b", "#362a0d")
     )
 
 

@@ -12,7 +12,7 @@ from tournament.desk import Desk
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.cli.commands import run
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import FormBlock, Heading, Words
@@ -22,9 +22,9 @@ from arbitr.store import Store
 from arbitr.tournament.events.direct import AdjustmentRecorded
 from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
 from arbitr.tournament.people.register import Person
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import LineUp
 from arbitr.tournament.rules import ContestKind, Rules
-from arbitr.tournament.section import LineUp
 
 
 def desk() -> Desk:

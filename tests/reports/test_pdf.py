@@ -19,7 +19,7 @@ from reports.recorder import recorded
 from reports.samples import NAMES, PAIRS, PAPERS, SESSION, address, records, session_of
 from said import refusal
 
-from arbitr.movements.howell import howell
+from arbitr.movements.pairs.howell import howell
 from arbitr.reports.drawing import pdf, speech
 from arbitr.reports.drawing.ink import A4, LETTER, Face, PaperSize, width_of, wrapped
 from arbitr.reports.drawing.paper import (
@@ -38,7 +38,7 @@ from arbitr.reports.drawing.pdf import to_pdf
 from arbitr.reports.drawing.picture import Rectangle
 from arbitr.reports.drawing.qr import QUIET, qr_picture
 from arbitr.reports.hands import hand_records
-from arbitr.reports.results import personal_sheets, ranking, travellers
+from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
 from arbitr.reports.seats import guide_cards
 from arbitr.text import LANGUAGES
 
@@ -131,6 +131,13 @@ def test_a_personal_sheet_of_an_evening_is_one_page(page: PaperSize) -> None:
     short = replace(session, names=dict.fromkeys(session.names, "Novák – Kos"))
     sheets = personal_sheets(short, "cs")
     assert recorded(sheets, page).pages == len(session.names)
+
+
+@BOTH
+def test_all_results_of_an_evening_of_ten_pairs_are_at_most_four_pages(page: PaperSize) -> None:
+    session = session_of(howell(5, 27))
+    for language in ("en", "ru"):
+        assert recorded(all_results(session, language), page).pages <= 4
 
 
 def test_the_fonts_are_embedded_and_only_the_letters_that_are_used() -> None:

@@ -26,7 +26,7 @@ from arbitr.bridge import (
     Side,
     Statement,
 )
-from arbitr.laws.direction.appeal_words import (
+from arbitr.laws.direction.appeals.appeal_words import (
     CONSENTS,
     CONTESTS,
     HEARD_BY,

@@ -25,9 +25,9 @@ from arbitr.reports.drawing.paper import (
 from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.seats import to_fill_in
 from arbitr.tournament import ContestKind, Room, Slip, Tournament
+from arbitr.tournament.play.section import Section as Part
 from arbitr.tournament.scores.matches import match_points, matches
 from arbitr.tournament.scores.matches import section_matches as _all_of
-from arbitr.tournament.section import Section as Part
 
 _T = TypeVar("_T")
 Called = Callable[[str], str]

@@ -23,10 +23,11 @@ def ranking_paper(
     language: str,
     session: int = 0,
     zone: tzinfo = UTC,
+    stratum: str = "",
 ) -> Paper:
     """The lists one after another, and when official scores were changed after the correction period.
 
-    `session` is the only one that counts, 0 for the whole tournament.
+    `session` is the only one that counts, 0 for the whole tournament. `stratum` is named if the lists are only its own.
     """
     speech = Speech(language)
     blocks: list[Block] = []
@@ -36,8 +37,8 @@ def ranking_paper(
         blocks.append(_table(state, ranking, called, speech, session))
     late = dict.fromkeys(speech.moment(late.at // 1000, zone) for late in state.late if late.concerns(session))
     blocks += [Words(speech.said(Message("Corrected on {day}.", day=day))) for day in late]
-    of_what = speech.said(Message("Session {session}", session=session)) if session else state.day
-    return Paper(state.title, tuple(blocks), language, of_what)
+    of_what = (state.day, speech.said(Message("Session {session}", session=session)) if session else "", stratum)
+    return Paper(state.title, tuple(blocks), language, " · ".join(part for part in of_what if part))
 
 
 def _label(group: RankedGroup, speech: Speech) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -12,6 +12,7 @@ from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import (
     Block,
     Heading,
+    InColumns,
     KeptTogether,
     NewPage,
     Paper,
@@ -51,14 +52,71 @@ def personal_sheets(session: ScoredSession, language: str, contestants: Iterable
 
 
 def all_results(session: ScoredSession, language: str) -> Paper:
-    """Ranking, travellers and personal sheets in one."""
-    parts = (
-        _ranking(session, language, None),
-        _travellers(session, language, None, None),
-        _personal_sheets(session, language, None),
+    """Ranking, travellers and personal sheets in one, on few pages: in columns, with the numbers of the ranking instead
+    of names, and without hands and plots, which have their own papers.
+    """
+    speech = Speech(language)
+    blocks = [
+        *_ranking(session, language, None),
+        InColumns(tuple(_short_traveller(session, rows, speech) for rows in session.boards.values()), columns=4),
+        InColumns(tuple(_short_sheets(session, speech)), columns=4),
+    ]
+    return _paper(session, language, speech.gettext("Results"), blocks)
+
+
+def _short_traveller(session: ScoredSession, rows: Sequence[int], speech: Speech) -> tuple[Heading, TableBlock]:
+    _ = speech.gettext
+    event = session.event
+    board = event.lines[rows[0]].board
+    in_percent = any(event.worths.share(row, Side.NS) is not None for row in rows)
+    columns = (
+        TableBlockColumn("N-S", "right"),
+        TableBlockColumn("E-W", "right"),
+        TableBlockColumn(_("Result"), wraps=True, is_plain=True),
+        TableBlockColumn(_("Lead"), "centre"),
+        TableBlockColumn(_("Points"), "right"),
+        TableBlockColumn("%" if in_percent else _unit(session, speech), "right"),
     )
-    blocks = [block for part in parts for block in (NewPage(), *part)]
-    return _paper(session, language, Speech(language).gettext("Results"), blocks)
+    lines = []
+    for row in rows:
+        line, lead, share = event.lines[row], session.leads.get(row), event.worths.share(row, Side.NS)
+        worth = "" if share is None else speech.number(share * 100)
+        lines.append((
+            *(session.number(session.contestant(line, side)) for side in Side),
+            _what(line, speech),
+            "" if lead is None else speech.card(lead),
+            _points(line, Side.NS, speech),
+            worth if in_percent else speech.short(event.worths.of(row, Side.NS)),
+        ))  # fmt: skip
+    heading = Heading(_("Board {number}").format(number=board.number), speech.board(board))
+    return heading, table(columns, lines)
+
+
+def _short_sheets(session: ScoredSession, speech: Speech) -> Iterator[tuple[Heading, TableBlock]]:
+    _ = speech.gettext
+    scored = session.scores()
+    in_percent = any(score.percent is not None for scores in scored.values() for score in scores)
+    columns = (
+        TableBlockColumn(_("Board"), "right"),
+        TableBlockColumn(_("Opponents"), "right"),
+        TableBlockColumn(_("Result"), wraps=True, is_plain=True),
+        TableBlockColumn("%" if in_percent else _unit(session, speech), "right"),
+    )
+    for side, standing in session.standings:
+        rows = []
+        for score in scored[standing.contestant]:
+            line = session.event.lines[score.row]
+            percent = "" if score.percent is None else speech.number(score.percent)
+            rows.append((
+                str(line.board.number),
+                session.number(session.contestant(line, score.side.other)),
+                _what(line, speech),
+                percent if in_percent else speech.short(score.won),
+            ))  # fmt: skip
+        yield (
+            Heading(_called(session, standing.contestant, side), _stood(session, standing, speech)),
+            table(columns, rows),
+        )
 
 
 def _paper(session: ScoredSession, language: str, kind: str, blocks: Sequence[Block]) -> Paper:

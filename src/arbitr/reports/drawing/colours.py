@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-DARK = "#222222"
+DARK = "#15201a"
 """Text, and the dark parts of a picture."""
-MIDDLE = "#5a606b"
+MIDDLE = "#47544c"
 """Labels and thin lines."""
-LIGHT = "#d4d9e2"
+LIGHT = "#dde3dc"
 """Lines between rows, background bars."""
-ACCENT = "#1f5fbf"
+ACCENT = "#0e5c3c"
 """The subject of a picture, and the reader's own row."""
-MARK = "#fff8e1"
+MARK = "#fdf1cf"
 """The background of the reader's own row."""
-VULNERABLE, SAFE = "#b3261e", "#1b7f3b"
+VULNERABLE, SAFE = "#bd1f2d", "#0e5c3c"

@@ -20,6 +20,7 @@ from arbitr.reports.drawing.picture import Align, Dot, Label, Picture, Rectangle
 from arbitr.reports.drawing.suits import COLOURS, runs
 
 colors, pdfgen = extra("reportlab.lib.colors"), extra("reportlab.pdfgen.canvas")
+images = extra("reportlab.lib.utils")
 pdfmetrics, ttfonts = extra("reportlab.pdfbase.pdfmetrics"), extra("reportlab.pdfbase.ttfonts")
 
 MM = 72 / 25.4
@@ -181,6 +182,13 @@ class Ink:
             (path.lineTo if place else path.moveTo)(x, self.page.height - y)
         canvas.drawPath(path, stroke=1, fill=0)
         canvas.setDash([])
+
+    def photo(self, picture: bytes, x: float, top: float, size: float) -> None:
+        """A PNG or JPEG inside a square."""
+        self._canvas.drawImage(
+            images.ImageReader(BytesIO(picture)), x, self.page.height - top - size, size, size,
+            mask="auto", preserveAspectRatio=True,
+        )  # fmt: skip
 
     def picture(self, picture: Picture, x: float, top: float) -> None:
         for shape in picture.shapes:

@@ -170,6 +170,14 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class InColumns:
+    """Small tables side by side, one column after another, on pages of their own. A table stays together."""
+
+    tables: tuple[tuple[Heading, TableBlock], ...]
+    columns: int = 3
+
+
+@dataclass(frozen=True, slots=True)
 class NewPage:
     """The next block begins a page."""
 
@@ -188,6 +196,7 @@ Block = (
     | KeptTogether
     | SideBySide
     | Cards
+    | InColumns
     | NewPage
 )
 
@@ -203,6 +212,10 @@ class Paper:
     """Event, session, date: one line at the top."""
     is_bare: bool = False
     """Without title and page numbers: cards to cut out."""
+    club: str = ""
+    """At the foot of each page."""
+    logo: bytes = b""
+    """Of the club, a PNG or JPEG, beside its name."""
 
     def __post_init__(self) -> None:
         assert self.language in LANGUAGES, self.language

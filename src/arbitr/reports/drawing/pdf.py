@@ -18,6 +18,7 @@ from arbitr.reports.drawing.paper import (
     FormBlock,
     FormField,
     Heading,
+    InColumns,
     KeptTogether,
     Large,
     NewPage,
@@ -49,6 +50,9 @@ WRITING = 6.5 * MM
 """From line to line, for writing by hand."""
 PADDING = 4 * MM
 """Inside a card."""
+SMALL = 6.0
+"""The size of tables in columns."""
+BETWEEN_COLUMNS = 4 * MM
 SMALLEST = 0.6
 """How much smaller the boards of a page get before fewer are put on it."""
 LONGEST_CHAIN = 5
@@ -83,6 +87,11 @@ def draw(paper: Paper, ink: Ink) -> None:
             _ = translation(paper.language).gettext
             words = _("page {page} of {pages}").format(page=number, pages=len(pages))
             ink.text(ink.page.width - MARGIN, ink.page.height - MARGIN, words, Face(7.5, colour=MIDDLE), "right")
+            at = MARGIN
+            if paper.logo:
+                ink.photo(paper.logo, at, ink.page.height - MARGIN - 3.5 * MM, 5 * MM)
+                at += 6.5 * MM
+            ink.text(at, ink.page.height - MARGIN, paper.club, Face(7.5, colour=MIDDLE))
         ink.new_page()
 
 
@@ -121,6 +130,8 @@ def _units(blocks: Sequence[Block], width: float, height: float) -> Iterator[_Un
                 yield _Unit(_stack(block.blocks, width), fresh)
             case Cards():
                 yield from _sheets(block, width, height)
+            case InColumns():
+                yield from _columns(block, width, height)
             case _:
                 pieces = _pieces(block, width)
                 # Rows may continue on another page, but a heading is never alone.
@@ -198,7 +209,7 @@ def _pieces(block: Block, width: float) -> list[Piece]:
             return _stack(block.blocks, width)
         case SideBySide():
             return [_beside(block, width)]
-        case Cards() | NewPage():
+        case Cards() | InColumns() | NewPage():
             raise TypeError(f"{type(block).__name__} stands on a page, not inside another block")
 
 
@@ -354,6 +365,40 @@ def _sheets(cards: Cards, width: float, height: float) -> Iterator[_Unit]:
         yield _Unit(
             [_sheet(stacks[first : first + per_sheet], cards, (wide, height / rows, padding))], on_new_page=True
         )
+
+
+def _columns(block: InColumns, width: float, height: float) -> Iterator[_Unit]:
+    """A page holds `block.columns` columns; a table longer than a column goes on in the next one."""
+    wide = (width - (block.columns - 1) * BETWEEN_COLUMNS) / block.columns
+    columns: list[list[Piece]] = [[]]
+    left = height
+    for heading, rows in block.tables:
+        title = line_pieces(
+            " · ".join(text for text in (heading.text, heading.small) if text), Face(6.5, is_bold=True), wide
+        )
+        pieces = [*title, *table_pieces(rows, wide, SMALL), blank(2.5 * MM)]
+        whole = height_of(without_last_gap(pieces))
+        if columns[-1] and whole <= height and whole > left:
+            columns.append([])
+            left = height
+        for piece in pieces:
+            if columns[-1] and not piece.is_gap and piece.height > left:
+                columns.append([piece.head] if piece.head is not None else [])
+                left = height - height_of(columns[-1])
+            columns[-1].append(piece)
+            left -= piece.height
+    for first in range(0, len(columns), block.columns):
+        yield _Unit([_side_by_side(columns[first : first + block.columns], wide)], on_new_page=True)
+
+
+def _side_by_side(columns: Sequence[list[Piece]], wide: float) -> Piece:
+    stacks = [stacked(without_last_gap(column)) for column in columns]
+
+    def draw(ink: Ink, x: float, top: float) -> None:
+        for place, stack in enumerate(stacks):
+            stack.draw(ink, x + place * (wide + BETWEEN_COLUMNS), top)
+
+    return Piece(max(stack.height for stack in stacks), draw)
 
 
 def _smaller(card: Sequence[Block], share: float) -> list[Block]:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from arbitr.cards import Suit
 
-COLOURS = {Suit.SPADES: "#202080", Suit.HEARTS: "#9a0028", Suit.DIAMONDS: "#b65800", Suit.CLUBS: "#007858"}
-"""On white. They remain distinguishable for colour-blind readers, and they differ in lightness for a grey printer."""
-COLOURS_ON_DARK = {Suit.SPADES: "#919bff", Suit.HEARTS: "#ff6882", Suit.DIAMONDS: "#ffd86c", Suit.CLUBS: "#50e8b4"}
+COLOURS = {Suit.SPADES: "#20329e", Suit.HEARTS: "#910021", Suit.DIAMONDS: "#ac4f16", Suit.CLUBS: "#09754b"}
+"""On white, the same as on every page (`web/static/css/1-tokens.css`). They remain distinguishable for colour-blind
+readers, and they differ in lightness for a grey printer.
+"""
+COLOURS_ON_DARK = {Suit.SPADES: "#8da6f5", Suit.HEARTS: "#f26a6f", Suit.DIAMONDS: "#fdc555", Suit.CLUBS: "#63e2bc"}
 
 _SUIT_OF = {suit.symbol: suit for suit in Suit}
 _SYMBOLS = re.compile(f"([{''.join(_SUIT_OF)}])")
