@@ -17,6 +17,7 @@ EXTRAS = {
     "store": ("sqlalchemy", "alembic", "psycopg"),
     "club": ("fastapi", "starlette", "pydantic", "uvicorn", "argon2", "itsdangerous", "multipart"),
     "files": ("access_parser",),
+    "https": ("cryptography",),
     "analysis": ("endplay",),
     "worker": ("procrastinate",),
 }

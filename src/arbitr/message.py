@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard
 
 FORMS = ("gen", "dat", "acc", "voc", "loc", "ins")
 """Grammatical cases that a translation may ask for: `{seat_gen}` is the genitive of what fills `{seat}`."""
@@ -21,13 +21,17 @@ class Translation(Protocol):
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
 
-@runtime_checkable
 class Spoken(Protocol):
     """A value that a sentence says in words of its own, such as a seat or a call."""
 
     def spoken(self, form: str = "") -> Message:
         """Return its words; `form` is a grammatical case, or empty for the nominative."""
         ...
+
+
+def is_spoken(value: object) -> TypeGuard[Spoken]:
+    """Return whether this value has words of its own. A check of the protocol itself takes twenty times as long."""
+    return hasattr(type(value), "spoken")
 
 
 class Message:
@@ -98,9 +102,9 @@ class _Places(Mapping[str, object]):
         raise KeyError(name)
 
     def _said(self, place: object, form: str = "") -> object:
-        if isinstance(place, tuple) and place and all(isinstance(item, Spoken) for item in place):
+        if isinstance(place, tuple) and place and all(is_spoken(item) for item in place):
             return ", ".join(str(self._said(item, form)) for item in place)
-        if isinstance(place, Spoken):
+        if is_spoken(place):
             place = place.spoken(form)
         return self._say(place) if isinstance(place, Message) else place
 

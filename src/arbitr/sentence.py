@@ -19,7 +19,7 @@ from operator import attrgetter
 from string import Formatter
 from typing import Any
 
-from arbitr.message import Message, Spoken
+from arbitr.message import Message, is_spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,6 @@ def _places(template: str, effect: object, readings: Readings) -> dict[str, obje
 def _place(name: str, effect: object, readings: Readings) -> object:
     reading = readings.get(name, name) if not hasattr(effect, name) else name
     value = attrgetter(reading)(effect) if isinstance(reading, str) else reading(effect)
-    if isinstance(value, tuple) and not (value and all(isinstance(item, Spoken) for item in value)):
+    if isinstance(value, tuple) and not (value and all(is_spoken(item) for item in value)):
         return " ".join(map(str, value))
     return value
