@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+from collections.abc import Generator
 
 import pytest
 import tiers
@@ -26,6 +28,17 @@ settings.load_profile("arbitr")
 def pytest_configure(config: pytest.Config) -> None:
     for tier in tiers.TIERS:
         config.addinivalue_line("markers", f"{tier}: found for each test by tests/tiers.py, never written by hand")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is read for all tests stays to the end: the collector of garbage need not go through it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -21,7 +21,7 @@ import pytest
 from parts import ROOT
 
 from arbitr.bridge.seat import parse_seat
-from arbitr.message import Message, Spoken
+from arbitr.message import Message, is_spoken
 from arbitr.problem import Problem
 
 PO_FILE = ROOT / "src" / "arbitr" / "locale" / "cs" / "LC_MESSAGES" / "arbitr.po"
@@ -76,7 +76,7 @@ def wording(template: str, /, **places: object) -> re.Pattern[str]:
         parts.append(_spaced(text))
         if name is not None:
             place = _seat(name, places.get(name))
-            place = str(Message("{place}", place=place)) if isinstance(place, Spoken) else place
+            place = str(Message("{place}", place=place)) if is_spoken(place) else place
             parts.append(
                 ANYTHING
                 if place is None

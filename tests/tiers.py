@@ -7,6 +7,7 @@ reached from a test of another tier.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -87,7 +88,7 @@ def tier_of(item: pytest.Item) -> str:
         if used.intersection(openers) or (tier == "database" and _on_postgres(item)):
             assert name.startswith(PLACES[tier]), f"{name} is a {tier} test: add its folder to PLACES in tests/tiers.py"
             return tier
-    return "slow" if any(_is_within(name, slow) for slow in SLOW) else "unit"
+    return "slow" if _is_slow(name) else "unit"
 
 
 def enter(item: pytest.Item) -> None:
@@ -99,6 +100,12 @@ def enter(item: pytest.Item) -> None:
 def only_in(tier: str) -> None:
     """Refuses to open a browser or a database for a test of another tier."""
     assert _now in ("", tier), f"this opens the {tier}, but tests/tiers.py has found the test to be {_now}"
+
+
+@cache
+def _is_slow(name: str) -> bool:
+    """The cases of one test share it."""
+    return any(_is_within(name, slow) for slow in SLOW)
 
 
 def _is_within(name: str, place: str) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
 import pytest
 from parts import ROOT
 
-MODULES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("*.py"))}
 JUDGES = {"raises", "expect", "fail"}
 """Calls that fail by themselves, beside `assert` and `raise`."""
 KEEPING = {
@@ -30,6 +30,11 @@ SEARCHES = {"tests/stored/tables.py", "tests/stored/values.py"}
 """Not tests: they look for deals that settle and values that an organiser can choose, and pass over the others."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def modules() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("*.py"))}
 
 
 def functions(tree: ast.AST) -> Iterator[Function]:
@@ -204,20 +209,20 @@ def place(path: Path) -> str:
 
 
 def test_every_test_asserts_something() -> None:
-    assert without_judgement(list(MODULES.values())) == []
+    assert without_judgement(list(modules().values())) == []
 
 
 def test_no_test_passes_because_there_is_nothing_to_look_at() -> None:
-    assert perhaps_without_judgement(list(MODULES.values())) == []
+    assert perhaps_without_judgement(list(modules().values())) == []
 
 
 def test_no_refusal_is_passed_over() -> None:
-    found = {place(path): lines for path, tree in MODULES.items() if (lines := swallowed(tree))}
+    found = {place(path): lines for path, tree in modules().items() if (lines := swallowed(tree))}
     assert {where: lines for where, lines in found.items() if where not in SEARCHES} == {}
 
 
 def test_only_one_statement_is_expected_to_raise() -> None:
-    assert {place(path): lines for path, tree in MODULES.items() if (lines := raising_late(tree))} == {}
+    assert {place(path): lines for path, tree in modules().items() if (lines := raising_late(tree))} == {}
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,11 @@ NOT_OURS: dict[str, dict[str, list[str]]] = {
         "marias/test_rulings.py": ["red hundred and seven"],
         "tournament/evening.py": ["call the director"],
         "tournament/test_evening.py": ["nobody has called"],
-        "web/test_desk.py": ["lead out of turn", "hesitation, judged after the play", "after the play"],
+        "web/test_desk.py": [
+            "lead out of turn",
+            "hesitation, judged after the play",
+            "after the play",
+        ],
     },
     "a failing test or one that is left out says it": {
         "patience.py": ["it did not happen"],

@@ -31,22 +31,22 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.change import late_pair, withdrawn_pair
-from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.movement import Movement, Pair
-from arbitr.movements.round_robin import round_robin
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import SwissRules, first_round, swiss
 from arbitr.scoring.event import EventRules, Method
 from arbitr.tournament.event import Undone
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.section import BoardForm, LineUp
+from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
 from arbitr.tournament.seats.draw import next_draw
 from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
-from arbitr.tournament.section import BoardForm, LineUp
-from arbitr.tournament.slip import NoResult, SlipScore
 
 
 def bridge_evenings() -> list[Evening]:

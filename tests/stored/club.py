@@ -20,7 +20,7 @@ from arbitr.plain import Plain, to_plain
 from arbitr.scoring.ranking import Counting
 from arbitr.store import Store
 from arbitr.tournament.people.fees import MEMBER, VISITOR, FeeRules, Rate
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.scores.series import SeriesRules, SeriesTieBreak
 from arbitr.web.signing import Signing
 

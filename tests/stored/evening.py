@@ -23,10 +23,10 @@ from arbitr.tournament.author import Author
 from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events import organise, results
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.section import Section
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.scores.rulings import ruling_given
-from arbitr.tournament.section import Section
-from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
 from arbitr.web.desk.desk import RulingDesk
 

@@ -43,6 +43,9 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
     ("next_step", "rest_played", "StepDue", "PlayedOut"), "came with the rulings that act on the log"
 )
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
+NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
+NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
+NOT_KEPT["ruling_given.measures"] = "came with suspensions that the ruling desk carries out"
 NOT_KEPT.update(
     dict.fromkeys(
         ("rules.rounds_begin", "rules.confirmation"),
@@ -89,7 +92,7 @@ NOT_KEPT.update(
             "card_added", "card_filed", "extra_card_back", "not_played", "played_after_claim", "VoidPlay",
             "regulation_set_aside", "RegulationOut", "revoke_left", "ruling_taken_back", "settled_before",
             "settlement_undone", "step_dropped", "ruled_afterwards", "revoke_settled.at_claim",
-            "cards_stay_faced.is_lead",
+            "cards_stay_faced.is_lead", "cards_stay_faced.only_auction",
             "call_changed.over_is_open", "penalty_possible.verb", "call_watched.price",
         ),
         "came with the rulings that act on the log",
@@ -406,6 +409,7 @@ def test_every_table_is_as_it_was(earlier: Kept) -> None:
 
 RULED_OTHERWISE = {
     "artificial_score": "a side at fault may be penalised too (12C2a, 90)",
+    "call_after_final_pass": "what the side may not use is looked at again (16C2)",
     "call_not_repeated": "2017: what the call tells that is entered may be used (23B)",
     "bid_above_seven": "2017: 35C is cited",
     "cards_from_wrong_board": "1997: one call on wrong cards is cancelled and made again, never judged at once (17D)",
@@ -413,6 +417,9 @@ RULED_OTHERWISE = {
     "hand_shown_to_dummy": "2017: dummy who looks loses the rights, and the defender's penalty is that of 90A (43A)",
     "lead_before_choice": "what the lead told is looked at again (16)",
     "one_table_result": "a side at fault may be penalised, and what is not used is said",
+    "dummys_wrong_card": "what the side may not use is looked at again (16C2)",
+    "forced_pass_broken": "a player who was told to pass may be penalised (37)",
+    "skipped_player": "what the side may not use is looked at again (16C2)",
     "double_banned": "2017: the partner of a pass out of turn is free, so other Laws judge the double (30B1a)",
     "dummy_acts": "what dummy's partner has heard is looked at again (16)",
     "exposed_card_in_play": "what the partner has seen is looked at again (16)",

@@ -10,10 +10,12 @@ PAPER = "paper"
 ADDRESSES = {
     EVERYBODY: """
         GET /
+        GET /club/logo/{digest}
         GET /data
         GET /desk
         GET /desk.{form}
         GET /desk/phrases.json
+        GET /kit
         GET /laws
         GET /laws/definitions
         GET /laws/index
@@ -31,6 +33,8 @@ ADDRESSES = {
         GET /masterpoints
         GET /p/{code}
         POST /p/{code}
+        GET /p/{code}/names
+        POST /p/{code}/names
         GET /report.css
         GET /series
         GET /series/{name}
@@ -66,6 +70,7 @@ ADDRESSES = {
         GET /t/{id_}/phone
         GET /t/{id_}/phone/board/{board}
         POST /t/{id_}/phone/entries
+        GET /t/{id_}/phone/live
         GET /t/{id_}/phone/state
     """,
     PAPER: """
@@ -79,6 +84,7 @@ ADDRESSES = {
         POST /m/{id_}/log/undo
         GET /m/{id_}/referee
         POST /m/{id_}/referee/call/{number}
+        POST /m/{id_}/referee/codes
         POST /m/{id_}/referee/clock/{number}/{table}
         GET /m/{id_}/referee/live
         GET /m/{id_}/referee/phones
@@ -99,21 +105,33 @@ ADDRESSES = {
         GET /t/{id_}/director/appeals
         GET /t/{id_}/director/board/{place}
         POST /t/{id_}/director/call/{number}
+        POST /t/{id_}/director/codes
         POST /t/{id_}/director/committee
+        GET /t/{id_}/director/clock
+        POST /t/{id_}/director/clock
+        GET /t/{id_}/director/decisions
+        GET /t/{id_}/director/discipline
         POST /t/{id_}/director/discipline
+        GET /t/{id_}/director/find
+        GET /t/{id_}/director/fouled
         POST /t/{id_}/director/fouled
         GET /t/{id_}/director/live
+        GET /t/{id_}/director/message
         POST /t/{id_}/director/message
+        GET /t/{id_}/director/missing
         POST /t/{id_}/director/none
+        GET /t/{id_}/director/penalty
         POST /t/{id_}/director/penalty
         GET /t/{id_}/director/phones
         POST /t/{id_}/director/phones/{phone}
         GET /t/{id_}/director/ruling
         POST /t/{id_}/director/ruling
         GET /t/{id_}/director/ruling.{form}
+        GET /t/{id_}/director/seats
         POST /t/{id_}/director/seats
         GET /t/{id_}/director/slip/{place}
         POST /t/{id_}/director/slip/{place}
+        GET /t/{id_}/director/slips
         POST /t/{id_}/director/slips
         GET /t/{id_}/log
         POST /t/{id_}/log/undo
@@ -132,6 +150,8 @@ ADDRESSES = {
         POST /m/{id_}/manage/rules
         POST /m/{id_}/manage/withdraw
         GET /manage
+        GET /manage/club
+        POST /manage/club
         GET /manage/new
         POST /manage/new
         GET /manage/series
@@ -144,14 +164,17 @@ ADDRESSES = {
         GET /people-offered
         GET /people/{person}
         POST /people/{person}
+        GET /people/{person}/data.{form}
         POST /people/{person}/erase
         GET /t/{id_}/manage
         POST /t/{id_}/manage/change
         GET /t/{id_}/manage/changes
+        GET /t/{id_}/manage/codes
         POST /t/{id_}/manage/clock
         GET /t/{id_}/manage/data.json
         GET /t/{id_}/manage/data.zip
         POST /t/{id_}/manage/deals
+        POST /t/{id_}/manage/draw
         POST /t/{id_}/manage/enter
         GET /t/{id_}/manage/entries
         POST /t/{id_}/manage/entry/{contestant}
@@ -166,6 +189,7 @@ ADDRESSES = {
         POST /t/{id_}/manage/masterpoints/keep
         GET /t/{id_}/manage/movement
         POST /t/{id_}/manage/movement
+        POST /t/{id_}/manage/names
         POST /t/{id_}/manage/number
         GET /t/{id_}/manage/rules
         POST /t/{id_}/manage/rules

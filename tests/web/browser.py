@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import atexit
+import os
 import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from parts import leave_out
 from patience import PATIENCE
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from said import english
 from tiers import only_in
 
@@ -38,20 +42,43 @@ def chromium() -> Browser:
     return _RUNNING[0]
 
 
-def _started() -> Browser:
+@cache
+def _manager() -> Playwright:
+    """Playwright allows one in a process."""
+    manager = sync_playwright().start()
+    atexit.register(manager.stop)
+    expect.set_options(timeout=LIMIT)
+    return manager
+
+
+def _started(home: Path | None = None) -> Browser:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         leave_out("Chromium is not installed: browser tests (on Debian: apt install chromium)")
-    manager = sync_playwright().start()
-    expect.set_options(timeout=LIMIT)
-    browser = manager.chromium.launch(
+    browser = _manager().chromium.launch(
         executable_path=path,
         args=[*ARGUMENTS, f"--host-resolver-rules=MAP {CLUB_HOST} 127.0.0.1"],
         timeout=LIMIT,
+        env={**os.environ, **({} if home is None else {"HOME": str(home)})},
     )
-    atexit.register(manager.stop)
     atexit.register(browser.close)
     return browser
+
+
+def chromium_at_home(home: Path, authority: Path | None) -> Browser:
+    """Another Chromium with a home of its own, where somebody has installed this authority."""
+    only_in("browser")
+    certutil = shutil.which("certutil")
+    if certutil is None:
+        leave_out("certutil is not installed: browsers that trust the club (on Debian: apt install libnss3-tools)")
+    database = home / ".pki" / "nssdb"
+    database.mkdir(parents=True)
+    steps = [["-N", "--empty-password"]]
+    if authority is not None:
+        steps.append(["-A", "-n", "club", "-t", "C,,", "-i", str(authority)])
+    for step in steps:
+        subprocess.run([certutil, "-d", f"sql:{database}", *step], check=True, capture_output=True)
+    return _started(home)
 
 
 def window(width: int = 360, height: int = 740, **options: Any) -> Page:
@@ -77,16 +104,43 @@ def settled(page: Page) -> None:
 
 
 def enter_result(phone: Page, level: str, suit: str, declarer: str, over: str, lead: str = "") -> None:
-    """Taps a result as people do: `3`, `N` for no trump, `S`, `+1`, `D7`; and sends it."""
-    phone.locator("[data-keys=contract] button", has_text=level).first.click()
-    named = "NT" if suit == "N" else suit
-    phone.locator("[data-keys=contract]").get_by_role("button", name=named, exact=True).click()
-    phone.locator("[data-keys=declarer]").get_by_role("button", name=declarer, exact=True).click()
-    leads = phone.locator("[data-keys=lead]")
+    """Taps a result as people do: `3`, `N` for no trump, `S`, `+1`, `D7`; and sends it. Each step comes by itself."""
+    phone.locator("[data-keys=contract]").get_by_role("button", name=level, exact=True).click()
+    tap_denomination(phone, suit)
+    phone.locator("[data-keys=declarer] .seat", has_text=declarer).click()
     if lead:
-        leads.get_by_role("button", name=lead[0], exact=True).click()
-        leads.get_by_role("button", name="10" if lead[1] == "T" else lead[1], exact=True).click()
+        phone.locator("[data-keys=lead]").get_by_role("button", name=lead[0], exact=True).click()
+        phone.locator("[data-keys=rank]").get_by_role("button", name=lead[1].replace("T", "10"), exact=True).click()
     else:
-        leads.get_by_role("button", name=english("without a lead")).click()
-    phone.locator("[data-keys=result]").get_by_role("button", name=over.replace("-", "−"), exact=True).click()
+        phone.locator("[data-keys=rank]").get_by_role("button", name=english("No lead")).click()
+    tap_result(phone, over)
     phone.click("#send")
+
+
+def tap_denomination(phone: Page, suit: str) -> None:
+    phone.locator("[data-keys=denomination] button").nth("CDHSN".index(suit)).click()
+
+
+def tap_result(phone: Page, over: str) -> None:
+    sign = over.replace("-", "−")
+    phone.locator("[data-keys=result] .key").filter(has=phone.get_by_text(sign, exact=True)).click()
+
+
+def slide(phone: Page) -> None:
+    """Confirms on the device that both sides share, as the finger does."""
+    phone.wait_for_selector("#phone:not(.guarded) #slide")
+    handle = phone.locator("#slide").bounding_box()
+    assert handle is not None
+    middle = handle["y"] + handle["height"] / 2
+    phone.mouse.move(handle["x"] + 10, middle)
+    phone.mouse.down()
+    phone.mouse.move(handle["x"] + handle["width"] - 1, middle, steps=5)
+    phone.mouse.up()
+
+
+def call_director(phone: Page, words: str = "") -> None:
+    phone.click("#bell")
+    phone.fill("#what", words)
+    phone.click("#call")
+    expect(phone.locator("#sheet-call")).to_contain_text(english("The director has your call."))
+    phone.click("#close")

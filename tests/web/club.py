@@ -23,9 +23,9 @@ from arbitr.marias.tournament.draw import drawn
 from arbitr.marias.tournament.game import MARIAS
 from arbitr.marias.tournament.rules import MariasRules as MariasRules
 from arbitr.marias.tournament.state import MariasTournament as MariasTournament
-from arbitr.movements.howell import howell
-from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
+from arbitr.movements.pairs.howell import howell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id

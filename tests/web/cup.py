@@ -14,10 +14,10 @@ from arbitr.tournament.events import organise
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import Person
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.matches import matches
-from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
 
 

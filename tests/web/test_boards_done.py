@@ -13,9 +13,9 @@ from web.fair import SUIT, Event
 
 from arbitr.bridge.result import Result
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.slip import NoResult, SlipScore
 
 LAST = 3
 """The last of three rounds; table 2 then plays boards 1 and 2, which the others have played."""
@@ -132,17 +132,19 @@ def test_a_pair_sees_what_others_had_once_its_own_result_is_confirmed_and_never_
     assert event.opened(own) == set()
 
 
-def test_the_lead_is_compared_with_the_cards_only_after_the_result_is_confirmed(club: Club) -> None:
-    """Otherwise a phone could ask for the cards of a board one by one, before it is played."""
+def test_no_phone_is_told_whether_a_lead_fits_the_cards_and_the_director_is(club: Club) -> None:
+    """Otherwise a phone could ask for the cards of a board one by one."""
     event = Event(club, kind="mitchell")
     own, opponents = (club.phone(event.stream, 1, pair) for pair in event.sitting(1, 1))
-    wrong = english("The lead does not match the hand record. Check the board and the declarer.")
     for lead in ("CA", "DA", "HA"):  # East holds all hearts
         answer = event.sends(own, "result", 1, result="4S N =", lead=lead)
         assert answer["ok"]
         assert answer["marks"] == []
     assert event.sends(own, "result", 1, result="4S N =", lead="CA")["ok"]
-    assert event.sends(opponents, "confirm", 1)["marks"] == [wrong]
+    assert event.sends(opponents, "confirm", 1)["marks"] == []
+    with closing(club.signed_in()) as director:
+        (mark,) = event.seen(director, "director").json()["marked"]
+    assert "lead" in mark["marks"]
 
 
 # A change after others could see the board

@@ -14,7 +14,7 @@ from arbitr.cards import Card
 from arbitr.club.typed import parse_score
 from arbitr.plain import to_plain
 from arbitr.tournament.events import organise
-from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.tournament.play.slip import NoResult, SlipScore
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_the_queue_says_which_pair_called(tmp_path: Path) -> None:
         reply = phone.post(f"/t/{stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
         assert reply.json()["answers"][0]["ok"]
         page = club.signed_in().get(f"/t/{stream}/director").text
-        queue = page[page.index('id="queue"') : page.index("</section>")]
+        queue = page[page.index('id="queue"') : page.index('id="tools"')]
         assert f"Player {number + 1}a – Player {number + 1}b" in queue
         assert str(entry["text"]) in queue
 
@@ -145,7 +145,7 @@ def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
         for typed in ("1", "A1"):
             reply = post(eva, f"{director}/seats", {"section": "A", "round": "1", "one": typed}, page=director)
             assert reply.status_code == 200
-            (line,) = re.findall("<li>(.*?)</li>", reply.text.split("<main")[1])
+            (line,) = re.findall("<li>(.*?)</li>", reply.text.split("<main")[1].split("</main>")[0])
             assert line == english(
                 "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
                 round=1,

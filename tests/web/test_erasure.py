@@ -111,7 +111,7 @@ def evening(club: Club) -> Evening:
     made.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
                agreed=f"{VISITOR} led", side="NS", **consents)  # fmt: skip
     made.sends(f"{manage}/clock", do="end", waived="yes")
-    made.sends(f"{manage}/clock", do="publish")
+    made.sends(f"{manage}/clock", do="publish", waived="yes")
     made.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=made.pairs, best="")
     made.teams = open_id(made.sends("/manage/new", title="Teams", kind="teams", method="imps"))
     lines = f"Zweigelt: {MEMBER} / Gus G / Hal H / Ida I\nBlue: Jim J / Kay K / Leo L / Mia M"
@@ -203,7 +203,7 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
         assert other.sees(lambda text: "Yppsmann" not in text)
         assert secrets_in(files_of(club, folder, server)) == set()
         backups = [path.read_bytes() for path in folder.glob("arbitr-backup*")]
-        assert len(backups) == 1
+        assert len(backups) == 2
         assert secrets_in(backups) == set()
         download = party.eva.get("/backup/download").content
         assert download.startswith(b"SQLite format 3")

@@ -26,7 +26,7 @@ from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
 from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Average
 from arbitr.movements.change import other_rounds
-from arbitr.movements.howell import howell
+from arbitr.movements.pairs.howell import howell
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
@@ -34,10 +34,11 @@ from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import Person
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.slip import NoResult, SlipScore
-from arbitr.web.views.bridge.traveller import spread_html
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.traveller import spread_view
 
 BOARDS = 6
 HELD = re.compile("AKQJT98|AKQJ1098")
@@ -302,7 +303,6 @@ def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_resul
     assert says(text, "Par: {points}")
     assert says(text, "Frequency of each score (N-S points)")
     assert "style=" not in page.text, "the page forbids itself inline style"
-    assert 'href="/report.css"' in page.text
 
 
 def test_a_line_of_a_traveller_leads_the_director_to_the_slip_and_nobody_else(evening: Evening) -> None:
@@ -487,12 +487,17 @@ def test_a_traveller_has_a_table_for_each_section_that_is_scored_apart(tmp_path:
 
 def test_the_plot_of_scores_leaves_out_a_second_result_that_does_not_count() -> None:
     line = {"own": False, "counts": True}
-    once = spread_html([{**line, "points": 420}, {**line, "points": 450}], "en")
-    again = spread_html(
-        [{**line, "points": 420}, {**line, "points": 450}, {**line, "points": 50, "counts": False}], "en"
-    )
-    assert once
+    counting = [{**line, "points": 420, "worth": "0.00"}, {**line, "points": 450, "worth": "100.00"}]
+    once = spread_view(counting, Visitor())
+    again = spread_view([*counting, {**line, "points": 50, "worth": "", "counts": False}], Visitor())
+    assert [(bar["points"], bar["count"], bar["worth"]) for bar in once] == [("+450", 1, "100.00"), ("+420", 1, "0.00")]
     assert again == once
+    with_par = spread_view(counting, Visitor(), par_points=430)
+    assert [(bar["points"], bar["count"], bar["par"]) for bar in with_par] == [
+        ("+450", 1, False),
+        ("+430", 0, True),
+        ("+420", 1, False),
+    ]
 
 
 def test_a_section_that_is_done_before_the_others_is_told_so(tmp_path: Path) -> None:
@@ -519,7 +524,7 @@ def test_on_a_narrow_phone_the_headings_of_a_sheet_keep_apart_in_every_language(
     page.context.add_cookies(cookies)  # type: ignore[arg-type]
     for language in ("en", "cs", "sk", "sr", "ru"):
         page.goto(f"{evening.club.url}/t/{evening.stream}/contestant/{evening.pair('NS1')}?lang={language}")
-        first, second = page.locator("table.sheet th").all()[:2]
+        first, second = page.locator("table.lines th").all()[:2]
         right = first.evaluate(
             "th => { const text = document.createRange(); text.selectNodeContents(th);"
             " return text.getBoundingClientRect().right }"
@@ -644,6 +649,30 @@ def test_the_big_screen_shows_the_clock_the_ranking_and_who_goes_where(tmp_path:
         club.store.append(stream, club.store.version(stream), [to_plain(event)], by="director eva")
         screen.wait_for_selector("text=Supper is ready")
         screen.wait_for_function(f"() => {slides} === 1")
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600), (360, 640)], ids=str)
+def test_the_big_screen_shows_everybody_within_half_a_minute_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    with running(tmp_path) as club:
+        stream, movement, contestants = pairs_event(club.store, 40, BOARDS, "mitchell")
+        slips = [
+            results.ResultEntered(SlipKey(1, "A", 1, seated.table or 0, board), SlipScore(Result.parse("3NT S =")))
+            for seated in movement.rounds[0].tables
+            for board in seated.boards
+        ]
+        version = club.store.version(stream)
+        club.store.append(stream, version, [to_plain(slip) for slip in slips], by="director eva")
+        screen = window(*size)
+        screen.clock.install()
+        screen.goto(f"{club.url}/t/{stream}/screen")
+        inside = """() => [...document.querySelectorAll("[data-slide] tbody tr")]
+            .filter((row) => row.offsetHeight && row.getBoundingClientRect().bottom <= innerHeight)
+            .map((row) => row.dataset.id ?? `table ${row.cells[0].textContent}`)"""
+        seen = set(screen.evaluate(inside))
+        for _ in range(30):
+            screen.clock.run_for(1000)
+            seen |= set(screen.evaluate(inside))
+        assert seen == {*contestants, *(f"table A{number}" for number in range(1, 21))}
 
 
 def test_the_start_page_parts_what_runs_from_what_is_over(tmp_path: Path) -> None:

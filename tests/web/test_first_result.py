@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from said import english
-from web.browser import CLUB_HOST, enter_result, window
+from web.browser import CLUB_HOST, enter_result, slide, window
 from web.club import pairs_event, running
 
 
@@ -22,7 +22,7 @@ def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp
         assert phone.evaluate("isSecureContext") is False
         phone.click("text=" + english("A device that stays at this table"))
         enter_result(phone, "3", "N", "N", "=", "D7")
-        phone.click("#confirm")
+        slide(phone)
         expect(watcher.locator("#ranking tbody tr")).to_have_count(2)
         ((event,),) = [[r.event for r in club.store.records(stream) if r.event["event"] == "result_entered"]]
         assert event["score"] == {"result": "3N N =", "lead": "D7"}

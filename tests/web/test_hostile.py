@@ -46,6 +46,8 @@ ELSEWHERE = {
     "/t/{id_}/director/appeal", "/t/{id_}/director/appeal/{number}", "/m/{id_}/manage/draw", "/m/{id_}/manage/enter",
     "/m/{id_}/manage/withdraw", "/t/{id_}/match/{section}/{round}/{table}",
     "/t/{id_}/match/{section}/{round}/{table}/knockout", "/t/{id_}/manage/masterpoints/keep",
+    # Names that players type before play begins, and the draw of a Swiss: test_entries.py.
+    "/p/{code}/names", "/t/{id_}/manage/names", "/t/{id_}/manage/draw",
 }  # fmt: skip
 """Addresses to which something can be sent, and which no form here sends to."""
 

@@ -10,7 +10,7 @@ from said import english, says
 from web.club import Club, running
 from web.cup import Cup
 
-from arbitr.tournament.place import Room
+from arbitr.tournament.play.place import Room
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.plain import to_plain
 from arbitr.tournament.events import direct
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.rules import Rules
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.lawbook.citations import address, linked, worded
@@ -213,7 +213,7 @@ def test_the_log_and_the_pages_of_a_board_link_their_laws(club: Club) -> None:
     assert 'href="/laws/12?edition=2007#12C2"' in log
     assert 'href="/laws/90?edition=2007#90B1"' in log
     assert 'href="/laws/12?edition=2007#12C2"' in director.get(f"/t/{stream}/director/board/{place}").text
-    assert 'href="/laws/90?edition=2007#90B1"' in director.get(f"/t/{stream}/director").text
+    assert 'href="/laws/90?edition=2007#90B1"' in director.get(f"/t/{stream}/director/decisions").text
 
 
 # 2017 is the usual edition

@@ -28,8 +28,8 @@ from arbitr.club.demo.evening import teams_evening
 from arbitr.plain import to_plain
 from arbitr.text import LANGUAGES
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.slip import SlipScore
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.web.desk.desk import RulingDesk
 
 WIDTHS = (320, 360, 1280)
@@ -39,9 +39,11 @@ LONG = "Александра-Вероника Преображенская-Wolfe
 
 DESK = ("/t/{id_}/director/adjust", "/t/{id_}/director/appeal", "/t/{id_}/director/board")
 """Looked at in test_desk.py; the pages of mariáš in test_marias_pages.py."""
+TOOLS = ("clock", "decisions", "discipline", "find", "fouled", "message", "missing", "penalty", "seats", "slips")
+"""Of the director, each on a page of its own."""
 LEAD_ON = {"/manage", "/t/{id_}"}
 """Nothing is shown there."""
-PIECES = {"/people-offered"}
+PIECES = {"/people-offered", "/club/logo/{digest}"}
 """They come into a page that is open."""
 FAULTS = (Path(__file__).parent / "faults.js").read_text()
 
@@ -78,6 +80,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         begin = [organise.RoundBegun(1, n) for n in range(2, len(other.rounds) + 1)]
         end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
         store.append(over, store.version(over), [to_plain(event) for event in end], by="organiser eva")
+        early, _, _ = pairs_event(store, 4, begun=False)
         teams = teams_evening(store, Random(1))
         cup = Cup(open_club)
         cup.choose()
@@ -94,12 +97,13 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [
-                "/masterpoints",
+                "/masterpoints", "/kit",
                 "/", "/sign-in", "/laws", "/laws?q=misinformation", "/laws/27", "/laws/40?edition=1997",
                 "/laws/definitions", "/laws/index", "/laws/procedures", "/laws/insufficient_bid", "/desk",
                 "/desk?q=revoke",
                 "/desk?procedure=insufficient_bid", f"/desk?d={asked}", "/desk?procedure=opening_lead_out_of_turn",
                 f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1",
+                f"/p/{open_club.code(early, 1)}/names",
                 f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", *refused,
                 "/data", f"/t/{teams}/matches", f"/t/{teams}/match/A/1/1", f"/t/{teams}/board/1/1",
                 f"/t/{cup.id}/bracket",
@@ -107,12 +111,13 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
             "refused": refused,
             "phone": [f"/t/{stream}/phone", f"/t/{stream}/phone/board/{board_now}"],
             "organiser": [
-                "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
+                "/manage/new", "/manage/club", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
                 f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
                 f"/t/{stream}/director/phones", f"/t/{stream}/director/phones?phone={moved.id}",
                 f"/t/{teams}/match/A/1/1", f"/t/{over}/board/1/1", "/director/password",
                 f"/people/{store.persons.all()[0].id}", f"/people/{store.persons.all()[0].id}?erase=yes",
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),
+                *(f"/t/{stream}/director/{name}" for name in TOOLS), f"/t/{stream}/manage/codes",
                 f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup", series.headers["location"],
                 "/people", "/people-import", "/users", f"/t/{teams}/hands/1", f"/t/{teams}/manage/rules",
                 f"/t/{teams}/manage/settings", f"/t/{cup.id}/match/A/1/1",
@@ -161,7 +166,7 @@ def looking(club: Club, role: str, width: int, scheme: str, language: str) -> It
             stream = club.store.streams("tournament")[-1].id
             page.goto(f"{club.url}/p/{club.code(stream, 1)}")
             page.locator("form button").last.click()
-            page.wait_for_selector(".chips")
+            page.wait_for_selector(".slots")
         yield page
     finally:
         page.context.close()

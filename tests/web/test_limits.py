@@ -19,9 +19,9 @@ from web.test_serve import started
 
 from arbitr.store import Store
 from arbitr.store.users import User
-from arbitr.web import body_limit, streams
-from arbitr.web.gate import ACCOUNT, ADDRESS, EVERYBODY, Gate
-from arbitr.web.pace import Pace, SharedPaces
+from arbitr.web.limits import body_limit, streams
+from arbitr.web.limits.gate import ACCOUNT, ADDRESS, EVERYBODY, Gate
+from arbitr.web.limits.pace import Pace, SharedPaces
 from arbitr.web.services import services_of
 
 HUGE = 300_000_000
@@ -182,8 +182,8 @@ def test_one_browser_has_only_so_many_streams(club: Club, monkeypatch: pytest.Mo
     client = club.visitor()
     client.get("/laws")
     held = [client.send(client.build_request("GET", f"/t/{stream}/live"), stream=True) for _ in range(3)]
-    first = [next(reply.iter_raw()) for reply in held]
-    assert len(first) == 3
+    events = [reply.iter_raw() for reply in held]  # kept: an iterator that is thrown away closes its stream
+    assert [bool(next(sent)) for sent in events] == [True] * 3
     assert client.get(f"/t/{stream}/live").status_code == 429
     assert _opens(club.visitor(), f"/t/{stream}/live"), "another browser is not affected"
     for reply in held:
@@ -203,8 +203,8 @@ def test_there_is_a_view_only_for_what_exists(club: Club) -> None:
     addresses = [f"/t/{stream}/live?number={number}&stratum=x{number}&session={number}" for number in (1, 7, 10**9, -4)]
     addresses += [f"/m/{marias}/live?round={number}" for number in (1, 7, 10**9)]
     held = [client.send(client.build_request("GET", address), stream=True) for address in addresses]
-    for reply in held:
-        next(reply.iter_raw())
+    events = [reply.iter_raw() for reply in held]
+    assert all(next(sent) for sent in events)
     views = services_of(club.server.config.app).broadcasts.views
     assert len([name for name in views if name[0] == stream]) == 1
     assert len([name for name in views if name[0] == marias]) == 1

@@ -21,9 +21,9 @@ from arbitr.tournament.author import Author
 from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import ContestKind, Rules
-from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
 
 FIRST = SlipKey(1, "A", 1, 1, 1)
@@ -78,7 +78,7 @@ def test_a_line_says_in_words_where_it_was_what_and_who_wrote_it(evening: Evenin
     assert evening.lines()[by_table]["by"] == "table A1"
     # The words of the page, not its source: a token in there may hold any two letters.
     page = evening.director.get(f"/t/{evening.stream}/log").text
-    words = re.sub(r"<[^>]*>", " ", page[page.index("<main>") :])
+    words = re.sub(r"<[^>]*>", " ", page[page.index("<main") :])
     assert "Player 1a – Player 1b" in words
     assert evening.pairs[0] not in words
     assert str(FIRST) not in words

@@ -377,7 +377,7 @@ def _looked_at(
     for path in PAGES[role]:
         page.goto(club.url + (code if path == "/p/" else f"/m/{stream}{path}"))
         page.evaluate(
-            "document.querySelectorAll('details').forEach((each) => { each.open = !each.closest('header'); })"
+            "document.querySelectorAll('details').forEach((each) => { each.open = !each.closest('header, .tabbar'); })"
         )
         yield path, page
         if role == "phone":

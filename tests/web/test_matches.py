@@ -26,10 +26,10 @@ from arbitr.tournament.events import organise
 from arbitr.tournament.events.results import ResultEntered, TableTurned
 from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import Person
-from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
 from arbitr.tournament.seats.draw import next_draw
-from arbitr.tournament.slip import SlipScore
 from arbitr.web.services import services_of
 
 BOARDS = 2
@@ -296,7 +296,7 @@ def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
     with teams(tmp_path) as match_day:
         eva = match_day.club.signed_in()
         director = f"/t/{match_day.stream}/director"
-        assert says(eva.get(director).text, "Table and room, as A2o or A2c")
+        assert says(eva.get(f"{director}/slips").text, "Table and room, as A2o or A2c")
         reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
         assert reply.status_code == 422
         assert english("open or closed room? Write {open} or {closed}", open="A2o", closed="A2c") in reply.text
@@ -310,8 +310,8 @@ def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> N
     with teams(tmp_path) as match_day:
         eva = match_day.club.signed_in()
         director = f"/t/{match_day.stream}/director"
-        offered = eva.get(f"{director}?format=json").json()["penalty"]
-        assert f'name="penalty" type="text" value="{offered}"' in eva.get(director).text
+        offered = eva.get(f"{director}/penalty?format=json").json()["penalty"]
+        assert f'name="penalty" type="text" value="{offered}"' in eva.get(f"{director}/penalty").text
         reply = post(eva, f"{director}/penalty", {"contestant": "t1", "penalty": offered}, page=director)
         assert reply.status_code == 303, words(reply.text)
 

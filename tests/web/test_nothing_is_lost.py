@@ -17,11 +17,11 @@ from parts import FULL
 from patience import PATIENCE, until
 from playwright.sync_api import expect
 from said import english, wording
-from web.browser import CLUB_HOST, enter_result, window
+from web.browser import CLUB_HOST, enter_result, slide, window
 from web.club import PASSWORD, free_port, pairs_event, post, running, until_open, written
 
 from arbitr.club.accounts import hasher
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.store import Store
 from arbitr.store.backup import backup_now, restore
 from arbitr.store.ids import new_id
@@ -235,11 +235,11 @@ def test_three_boards_entered_while_the_server_is_away_are_there_once_and_in_ord
         phone.goto(f"http://{CLUB_HOST}:{port}/p/{code}")
         assert phone.evaluate("isSecureContext") is False
         phone.click("text=" + english("A device that stays at this table"))
-        phone.wait_for_selector(".chips button")
+        phone.wait_for_selector(".slots")
     for _ in range(3):
         enter_result(phone, "1", "N", "S", "+1")
-        phone.click("#confirm")
-    expect(phone.locator("#line")).to_contain_text(wording("stored here, {count} to send", count=6))
+        slide(phone)
+    expect(phone.locator("#line")).to_contain_text(wording("Offline, {count} to send", count=6))
     with served(file, port):
         phone.wait_for_function(
             "text => document.getElementById('line').textContent.includes(text)", arg=english("online")
@@ -262,11 +262,11 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
     with served(first, port):
         phone.goto(f"http://{CLUB_HOST}:{port}/p/{code}")
         phone.click("text=" + english("A device that stays at this table"))
-        phone.wait_for_selector(".chips button")
+        phone.wait_for_selector(".slots")
         with Store.open(first) as store:
             (done,) = backup_now(store, tmp_path / "backup.db")
             assert done.problem is None
-    phone.get_by_role("button", name=english("All pass"), exact=True).click()
+    phone.get_by_role("button", name=english("Passed out"), exact=True).click()
     phone.click("#send")
     restore(tmp_path / "backup.db", second)
     with served(second, port):

@@ -14,11 +14,13 @@ from web.browser import window
 from web.club import NAME, PASSWORD, Club, pairs_event, post, running
 
 from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat
 from arbitr.plain import to_plain
 from arbitr.store import ids
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.place import SlipKey
-from arbitr.tournament.slip import SlipScore
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import SlipScore
+from arbitr.web.desk.desk import RulingDesk
 
 LATE = {"late_ground": "organiser", "late_reason": "misread slip"}
 RESULTS = ("4S N =", "4S N +1", "3NT S -1", "2H N =")
@@ -139,9 +141,33 @@ def test_a_pair_is_disqualified_and_every_list_shows_it(evening: Evening) -> Non
     assert "DSQ" in evening.club.visitor().get(f"{evening.address}/screen").text
     assert "DSQ" in evening.eva.get(f"{evening.address}/manage/data.json").text
     assert (
-        english("disqualified; approved by {name}", name="Jana") in evening.eva.get(f"{evening.address}/director").text
+        english("disqualified; approved by {name}", name="Jana")
+        in evening.eva.get(f"{evening.address}/director/discipline").text
     )
     assert evening.eva.get(f"{evening.address}/paper/ranking.pdf").status_code == 200
+
+
+def test_what_the_desk_rules_under_law_91_acts_in_the_tournament(evening: Evening) -> None:
+    desk = RulingDesk(place=str(evening.place), board=evening.place.board).chosen("discipline").reported(Seat.NORTH)
+    for answer in ("disqualification", "yes", "contestant", "no"):
+        desk = desk.answered(answer)
+    address = f"{evening.address}/director/ruling"
+    shown = evening.eva.get(address, params={"d": desk.text}).text
+    assert f'name="approved_by" type="text" value="{NAME}"' in shown, "an organiser approves in his own name"
+    refused = post(evening.eva, address, {"d": desk.text, "approved_by": "Jana"}, page=f"{evening.address}/director")
+    assert refused.status_code == 422
+    assert english("say what happened: it is kept with the measure") in refused.text
+    assert 'value="Jana"' in refused.text, "what was typed stays"
+    fields = {"d": desk.text, "approved_by": "Jana", "cause": "Prearranged signals"}
+    assert post(evening.eva, address, fields, page=f"{evening.address}/director").status_code == 303
+    (event,) = evening.events(1)
+    assert event["event"] == "ruling_given"
+    assert "DSQ" in evening.ranking()
+    log = evening.eva.get(f"{evening.address}/log").text
+    assert english("approved by {name}", name="Jana") in log
+    undo = {"number": str(evening.club.store.version(evening.stream)), "late_ground": "director_error"}
+    assert evening.sends("log/undo", **undo, late_reason="wrong pair").status_code == 303
+    assert "DSQ" not in evening.ranking()
 
 
 def test_a_large_penalty_is_asked_about(evening: Evening) -> None:
@@ -152,7 +178,7 @@ def test_a_large_penalty_is_asked_about(evening: Evening) -> None:
     assert evening.sends("director/penalty", **fields, sure="yes").status_code == 303
     assert (
         english("{penalty} of a top on one board", penalty="150%")
-        in evening.eva.get(f"{evening.address}/director").text
+        in evening.eva.get(f"{evening.address}/director/penalty").text
     )
 
 

@@ -12,7 +12,6 @@ import pytest
 from said import says
 from web.club import Club, pairs_event, post, running
 
-from arbitr.club import names as club_names
 from arbitr.tournament.people.register import Club as OfMembers
 from arbitr.tournament.people.register import Person
 
@@ -35,16 +34,16 @@ def opened_by(client: httpx.Client) -> str:
     return str(reply.headers["location"]).partition("/manage")[0]
 
 
-def offered_in(text: str) -> list[str]:
-    return [html.unescape(value) for value in re.findall(r'<option value="([^"]*)"></option>', text)]
+def offered_to(client: httpx.Client, typed: str) -> list[str]:
+    return [str(person["offer"]) for person in client.get("/people-offered", params={"q": typed}).json()["people"]]
 
 
 def test_members_are_offered_with_number_and_club_and_what_is_offered_is_understood(club: Club) -> None:
     eva = club.signed_in()
     event_page = opened_by(eva)
-    offered = offered_in(eva.get(f"{event_page}/manage/entries").text)
-    assert {*offered} == {"Hana Kosová (1024, BK Modrý)", "Petr Dub (1025, BK Zelený)", "Aleš Malý (BK Zelený)"}
-    for one, two in (offered[:2], (offered[2], "Somebody New")):
+    hana, petr, ales = (offered_to(eva, typed)[0] for typed in ("ko", "zel 10", "Mal"))
+    assert (hana, petr, ales) == ("Hana Kosová (1024, BK Modrý)", "Petr Dub (1025, BK Zelený)", "Aleš Malý (BK Zelený)")
+    for one, two in ((hana, petr), (ales, "Somebody New")):
         reply = post(eva, f"{event_page}/manage/enter", {"one": one, "two": two}, page=f"{event_page}/manage")
         assert reply.status_code == 303, reply.text
     assert {person.name for person in club.store.persons.all()} == {
@@ -53,18 +52,13 @@ def test_members_are_offered_with_number_and_club_and_what_is_offered_is_underst
     }
 
 
-def test_of_a_large_register_the_letters_that_are_typed_choose_whom_to_offer(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(club_names, "MOST_OFFERED", 2)
+def test_members_are_offered_to_organisers_only_and_whole_names_come_first(club: Club) -> None:
+    club.store.persons.put_all([Person("p4", "Jan Dubec", "7"), Person("p5", "Jan Dub", "8")])
     eva = club.signed_in()
-    page = eva.get(f"{opened_by(eva)}/manage/entries").text
-    assert offered_in(page) == []
-    assert 'hx-get="/people-offered"' in page
-    assert offered_in(eva.get("/people-offered", params={"one": "ko"}).text) == ["Hana Kosová (1024, BK Modrý)"]
-    assert offered_in(eva.get("/people-offered", params={"two": "zel 10"}).text) == ["Petr Dub (1025, BK Zelený)"]
-    assert offered_in(eva.get("/people-offered", params={"comes": ""}).text) == []
-    assert club.visitor().get("/people-offered", params={"one": "ko"}).status_code in (303, 401)
+    assert offered_to(eva, "jan dub") == ["Jan Dub (8)", "Jan Dubec (7)"]
+    assert offered_to(eva, "8") == ["Jan Dub (8)"]
+    assert offered_to(eva, "") == []
+    assert club.visitor().get("/people-offered", params={"q": "ko"}).status_code in (303, 401)
 
 
 def test_a_number_that_nobody_has_is_refused_beside_its_field(club: Club) -> None:

@@ -68,7 +68,7 @@ def test_who_is_no_director_does_not_see_the_phones_and_changes_none(tmp_path: P
         assert club.store.tokens.of(stream) == [token]
 
 
-def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: Path) -> None:
+def test_a_right_is_taken_away_and_given_back_and_a_scan_does_not_give_it_again(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
         address, eva = f"/t/{stream}/director/phones", club.signed_in()
@@ -84,8 +84,8 @@ def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: 
         done(eva, address, token, "revoke")
         code = f"/p/{club.code(stream, 2)}"
         assert phone.post(code, data={"csrf": csrf_of(phone, code), "who": ""}).status_code == 303
-        assert phone.get(f"/t/{stream}/phone/state").json()["phone"]["whom"] == "A2"
-        assert [device["name"] for device in listed(eva, address)["tables"]] == [english("Table {table}", table="A2")]
+        assert phone.get(f"/t/{stream}/phone/state").status_code == 403
+        assert [device["name"] for device in listed(eva, address)["waiting"]] == [english("Table {table}", table="A2")]
 
 
 def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_path: Path) -> None:
@@ -198,9 +198,13 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
     with running(tmp_path) as club:
         stream, movement, _ = pairs_event(club.store, 8)
         code = f"/p/{club.code(stream, 1)}"
-        phone = scanned(club, code, ".chips button")
+        phone = scanned(club, code, ".slots")
+        phone.context.set_offline(True)
+        enter_result(phone, "4", "S", "N", "+1", "D7")
+        expect(phone.locator("#line")).to_contain_text(english("Offline, {count} to send", count=1))
         (token,) = club.store.tokens.of(stream)
         club.store.tokens.revoke(token.id)
+        phone.context.set_offline(False)
         looks(phone)
         expect(phone.locator("#locked")).to_contain_text(
             english(
@@ -208,11 +212,12 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
                 "code on your table again; entries stored on the phone are then sent."
             )
         )
-        enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text(english("stored here, {count} to send", count=1))
+        expect(phone.locator("#line")).to_contain_text(english("Offline, {count} to send", count=1))
         phone.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}{code}")
         phone.locator("form button").last.click()
-        phone.wait_for_selector(".chips button.done")
+        phone.wait_for_selector("main [role=status]")  # it waits, and goes on by itself when it is admitted
+        club.store.tokens.admit(club.store.tokens.waiting(stream)[0].id)
+        phone.wait_for_selector("#slide")  # sent, and the other side is asked on this device
         expect(phone.locator("#locked")).to_have_count(0)
         board = next(table for table in movement.rounds[0].tables if table.table == 1).boards[0]
         slip = club.signed_in().get(f"/t/{stream}/director/slip/1A-1-1-{board}?format=json").json()
@@ -222,25 +227,31 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
 def test_a_phone_that_is_moved_shows_its_new_table_and_what_was_for_the_old_one_is_answered(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, contestants = pairs_event(club.store, 8)
-        phone = scanned(club, f"/p/{club.code(stream, 1)}", ".chips button")
+        phone = scanned(club, f"/p/{club.code(stream, 1)}", ".slots")
         (token,) = club.store.tokens.of(stream)
         phone.context.set_offline(True)
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text(english("stored here, {count} to send", count=1))
+        expect(phone.locator("#line")).to_contain_text(english("Offline, {count} to send", count=1))
         club.store.tokens.move(token.id, "table", "A2")
         phone.context.set_offline(False)
         looks(phone)
-        expect(phone.locator(".status")).to_contain_text(english("Table {table}", table="A2"))
-        expect(phone.locator("#moved")).to_be_visible()
-        expect(phone.locator("p.wrong")).to_contain_text(
+        expect(phone.locator(".ehead")).to_contain_text(english("Table {table}", table="A2"))
+        expect(phone.locator("#sheet-refused")).to_contain_text(
             english("this phone does not score for table {table} in round {round}", table="A1", round=1)
         )
-        expect(phone.locator(".chips button.done, .chips button.pending")).to_have_count(0)
-        expect(phone.locator("#own")).to_be_hidden()
-        phone.locator("#moved button").click()
-        expect(phone.locator("#moved")).to_have_count(0)
+        phone.click("#ok")
+        expect(phone.locator("#sheet-moved")).to_be_visible()
+        phone.click("#ok")
+        expect(phone.locator(".sheet")).to_have_count(0)
+        expect(phone.locator(".bd.done, .bd.sent")).to_have_count(0)
+        phone.click("#menu")
+        expect(phone.locator("#own")).to_have_count(0)
+        phone.click("#close")
         club.store.tokens.move(token.id, "pair", contestants[6])
         looks(phone)
+        expect(phone.locator("#sheet-moved")).to_be_visible()
+        phone.click("#ok")
+        phone.click("#menu")
         expect(phone.locator("#own")).to_have_attribute("href", f"/t/{stream}/contestant/{contestants[6]}")
 
 

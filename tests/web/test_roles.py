@@ -23,7 +23,7 @@ from arbitr.tournament.bridge_game import BRIDGE
 from arbitr.tournament.events.organise import RoundBegun
 from arbitr.web.access import RoleNeeded
 from arbitr.web.app import create_app
-from arbitr.web.pace import Pace
+from arbitr.web.limits.pace import Pace
 from arbitr.web.pages import ROUTERS
 from arbitr.web.services import services_of
 
@@ -209,7 +209,7 @@ def test_passwords_cannot_be_guessed_by_trying(
     """After some attempts at once the next ones have to wait, however the name is written."""
     open_club, _, _ = club
     gate, slow = services_of(open_club.server.config.app).gate, Pace(3600, 12)
-    monkeypatch.setattr("arbitr.web.gate.ACCOUNT", slow)
+    monkeypatch.setattr("arbitr.web.limits.gate.ACCOUNT", slow)
     with open_club.visitor() as client:
         csrf = csrf_of(client, "/sign-in")
         for number in range(slow.at_once):

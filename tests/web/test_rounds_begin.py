@@ -195,7 +195,7 @@ def test_what_a_phone_kept_offline_is_sent_again_until_its_round_has_begun(club:
     page = window(360, 700)
     page.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}/p/{club.code(event.stream, 1)}")
     page.locator("form button").last.click()
-    page.wait_for_selector(".chips button")
+    page.wait_for_selector(".ehead")
     board = event.boards(2, 1)[0]
     queued = {"id": new_id(), "kind": "result", "round": 2, "section": "A", "table": 1, "room": "", "result": "3N N ="}
     queued |= {"board": board, "lead": "", "none": ""}
@@ -203,9 +203,9 @@ def test_what_a_phone_kept_offline_is_sent_again_until_its_round_has_begun(club:
         "([key, entry]) => localStorage.setItem(key, JSON.stringify([entry]))", [f"arbitr:{event.stream}:queue", queued]
     )
     page.reload()
-    page.wait_for_selector(".chips button")
+    page.wait_for_selector(".ehead")
     until(lambda: "1" in page.locator("#line").inner_text())
-    assert page.locator("p.wrong").count() == 0, "it waits; it is not refused"
+    assert page.locator("#sheet-refused").count() == 0, "it waits; it is not refused"
     for last in event.boards(1, 1):
         assert event.sends(event.device(1), "confirm", last)["ok"]
     until(lambda: event.shown(event.device(1), board, 2) is not None)

@@ -21,7 +21,7 @@ from web.club import free_port, pairs_event, post, running, until_open
 
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
-from arbitr.web.serve import ServeOptions, check
+from arbitr.web.server.serve import ServeOptions, check
 
 
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:

@@ -13,7 +13,7 @@ from itsdangerous import timed
 from web.club import NAME, PASSWORD, Club, csrf_of, pairs_event, post, running
 
 from arbitr.web import signing
-from arbitr.web.serve import new_code
+from arbitr.web.server.serve import new_code
 from arbitr.web.services import services_of
 
 

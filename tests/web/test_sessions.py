@@ -17,9 +17,9 @@ from arbitr.plain import to_plain
 from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise, results
 from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.place import SlipKey
+from arbitr.tournament.play.place import SlipKey
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.slip import SlipScore
 
 
 class Weekend:

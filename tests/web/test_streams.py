@@ -15,9 +15,10 @@ from arbitr.club.demo.evening import teams_evening
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.events.direct import MessageSent
+from arbitr.tournament.events.direct import DirectorCalled, MessageSent
 
 SECRET = "for the director alone"
+_ANOTHER = hasher.hash("another password")
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +69,7 @@ def without_account(club: Club, user: User) -> None:
 
 
 def with_other_password(club: Club, user: User) -> None:
-    club.store.users.put(replace(user, password=hasher.hash("another password")))
+    club.store.users.put(replace(user, password=_ANOTHER))
 
 
 @pytest.mark.parametrize("loses", [without_role, without_account, with_other_password])
@@ -93,8 +94,10 @@ def test_a_stream_goes_on_while_the_right_lasts(club: Club) -> None:
     with client.stream("GET", f"/t/{stream}/director/live") as reply:
         lines = reply.iter_lines()
         assert first(lines)
-        happens(club, stream)
-        assert first(lines)
+        store = club.store
+        call = DirectorCalled(1, "A", 1, None, SECRET)
+        store.append(stream, store.version(stream), [to_plain(call)], by="table A1")
+        assert SECRET in "".join(first(lines))
 
 
 def test_the_referees_stream_of_mariáš_ends_too(club: Club) -> None:

@@ -18,7 +18,7 @@ from parts import DATA
 from playwright.sync_api import Page, expect
 from said import english, says, wording
 from scoring.reference import imps
-from web.browser import CLUB_HOST, enter_result, window
+from web.browser import CLUB_HOST, enter_result, slide, window
 from web.club import NAME, PASSWORD, Club, running
 from web.test_pairs_evening import points
 
@@ -145,11 +145,12 @@ class Evening:
             for team, players in TEAMS.items()
         ]
         page.fill("[name=lines]", "\n".join([*lines, "Nobody"]))
-        page.click("#enter button")
-        expect(page.locator("#wrong-lines"), "what is wrong stands beside its field").to_contain_text("line 7")
-        page.fill("[name=lines]", "\n".join(lines))
-        page.click("#enter button")
-        expect(page.locator(".names li")).to_have_count(len(TEAMS))
+        page.click("#paste button")
+        expect(page.locator("#preview .bad"), "what is wrong stands beside its line").to_have_count(1)
+        page.locator("[name=lines]:visible").fill("\n".join(lines))
+        page.get_by_role("button", name=english("Preview the list")).click()
+        page.get_by_role("button", name=english("Enter {count} teams", count=len(TEAMS))).click()
+        expect(page.locator("#entries .listed li")).to_have_count(len(TEAMS))
         page.locator(".suggestion", has=page.locator("[name=kind][value=swiss]")).locator("button").click()
         page.wait_for_selector("#do-begin")
 
@@ -279,10 +280,10 @@ def first_match(evening: Evening) -> None:
     evening.does("begin")
     open_room = evening.rooms[1, "o"]
     open_room.reload()
-    expect(open_room.locator(".seats")).to_contain_text(f"{one.home}: {one.home} 1 – {one.home} 2")
+    expect(open_room.locator(".sides")).to_contain_text(f"{one.home}: {one.home} 1 – {one.home} 2")
     one.results["o", 1] = "3N N ="
     enter_result(open_room, "3", "N", "N", "=", "D7")
-    open_room.click("#confirm")
+    slide(open_room)
     expect(open_room.locator("#line")).to_contain_text(english("online"))
     hidden_until_both_have_finished(evening, one)
     for match in (two, three):
@@ -356,14 +357,14 @@ def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
 def fouled_board(evening: Evening, match: Played) -> None:
     """Its cards were mixed up before the closed room played it: nothing can be compared, and the director decides."""
     page, board = evening.organiser, match.boards[2]
-    page.goto(f"{evening.host}/t/{evening.stream}/director")
+    page.goto(f"{evening.host}/t/{evening.stream}/director/fouled")
     form = page.locator("#fouled")
     form.locator("[name=board]").select_option(str(board))
     form.locator("[name=first]").fill(str(match.round))
     form.locator("[name=only]").fill(f"A{match.table}c")
     with page.expect_navigation():
         form.get_by_role("button", name=english("It was fouled")).click()
-    page.get_by_role("link", name=f"{match.home} – {match.away}").click()
+    evening.match_page(page, match)
     expect(page.locator("main")).to_contain_text(
         english("Board {boards} cannot be compared; the director decides.", boards=board)
     )
@@ -376,12 +377,20 @@ def fouled_board(evening: Evening, match: Played) -> None:
     )
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(2).locator("a").click()
-    page.fill("[name=adjustment]", "A+")
+    adjusts(page, "A+")
     with page.expect_navigation():
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.averages.add(board)
     seen = evening.match_json(page, match)
     assert next(compared for compared in seen["boards"] if compared["board"] == board)["imps"] == "+3 / +3"
+
+
+def adjusts(page: Page, score: str) -> None:
+    """Into the field behind its heading."""
+    details = page.locator("details", has=page.locator("[name=adjustment]"))
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    page.fill("[name=adjustment]", score)
 
 
 def agreed(evening: Evening, match: Played) -> None:
@@ -402,9 +411,9 @@ def agreed(evening: Evening, match: Played) -> None:
         [f"/t/{evening.stream}/phone/entries", {"id": "after-agreement", "kind": "result", **spot, "result": "7N N ="}],
     )
     assert evening.match_json(evening.public, match)["imps"] == before
-    evening.organiser.goto(f"{evening.host}/t/{evening.stream}/director")
+    evening.organiser.goto(f"{evening.host}/t/{evening.stream}/director/slip/1A-1-{match.table}o-1")
     with evening.organiser.expect_navigation():
-        evening.organiser.get_by_role("button", name=english("Keep it"), exact=True).click()
+        evening.organiser.locator("#settle button").first.click()
 
 
 def next_match(evening: Evening, number: int) -> list[Played]:
@@ -425,6 +434,7 @@ def second_match(evening: Evening) -> None:
     )
     captain = evening.captains[drawn[0].home]
     captain.goto(f"{evening.host}/t/{evening.stream}/phone")
+    captain.click("#menu")
     with captain.expect_popup() as opened:
         captain.get_by_role("link", name=english("Match of round {round}: line-up and result", round=2)).click()
     expect(opened.value.locator("h1"), "the phone goes with its team").to_contain_text(
@@ -438,11 +448,11 @@ def second_match(evening: Evening) -> None:
     page = evening.organiser
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(1).locator("a").click()
-    page.fill("[name=adjustment]", "60% 4S N =, 30% 4S N -1")
+    adjusts(page, "60% 4S N =, 30% 4S N -1")
     page.get_by_role("button", name=english("Give the adjusted score")).click()
     expect(page.locator("main .wrong").first).to_contain_text("100%")
     expect(page.locator("[name=adjustment]")).to_have_value("60% 4S N =, 30% 4S N -1")
-    page.fill("[name=adjustment]", "60% 4S N =, 40% 4S N -1")
+    adjusts(page, "60% 4S N =, 40% 4S N -1")
     with page.expect_navigation():
         page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
@@ -468,8 +478,13 @@ def third_match(evening: Evening) -> None:
     page.goto(f"{evening.host}/t/{evening.stream}/ranking")
     totals = evening.standings()
     best = max(totals, key=lambda team: totals[team])
-    first = page.locator("tbody tr").first.inner_text().split()
-    assert first[1:3] == [best, f"{float(totals[best]):.2f}"]
+    first = page.locator("tbody tr").first
+    assert (first.locator("a.who").inner_text(), first.locator("td.sc").inner_text()) == (
+        best,
+        f"{float(totals[best]):.2f}",
+    )
+    assert first.locator("a.rd").count() == ROUNDS
+    assert all(f"{best} {number}" in first.locator(".under").inner_text() for number in (1, 2, 3, 4))
     page.get_by_role("link", name=best).click()
     expect(page.locator("h1")).to_have_text(best)
     expect(page.locator("tbody tr")).to_have_count(ROUNDS)

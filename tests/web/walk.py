@@ -6,6 +6,7 @@ import re
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from io import BytesIO
 from typing import Any
@@ -21,10 +22,13 @@ ENDLESS = ("/live", "/sign-out")
 """A live line does not end; who signs out sees no more."""
 ALIKE = (
     re.compile(r"^/laws/."),
-    re.compile(r"[?&](lang|edition|zoom|board|d|procedure)="),
+    re.compile(r"[?&](lang|theme|edition|zoom|board|d|procedure|show)="),
     re.compile(r"^/(desk|static|report)"),
+    re.compile(r"/director/(message|penalty)\?"),
 )
-"""Law pages, languages and the conversations of a ruling are very many; where one should be seen, it is a start."""
+"""Law pages, languages, colours, conversations of a ruling and tools for one board are many; where one should be seen,
+it is a start.
+"""
 
 
 @dataclass
@@ -105,8 +109,9 @@ class _Reader(HTMLParser):
             self._select = ""
 
 
+@lru_cache(maxsize=1000)
 def read(page: str, text: str) -> tuple[list[str], list[Form]]:
-    """The links and the forms of a page."""
+    """The links and the forms of a page; the pages of a walk are asked first for the ones and then for the others."""
     reader = _Reader(page)
     reader.feed(text)
     return reader.links, reader.forms
@@ -125,7 +130,7 @@ def pages_described(app: Any) -> set[str]:
     return {path for path, methods in paths if "get" in methods and answered(path) == ("text/html", "application/json")}
 
 
-def walked(client: httpx.Client, *starts: str, most: int = 400) -> dict[str, httpx.Response]:
+def walked(client: httpx.Client, *starts: str, most: int = 700) -> dict[str, httpx.Response]:
     """Every page that can be reached from these, by its address."""
     found: dict[str, httpx.Response] = {}
     waiting = deque(starts)
