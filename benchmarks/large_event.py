@@ -23,7 +23,7 @@ from scoring.reference import Award, Table, matchpoints_by_sorting
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
 from arbitr.bridge.scores.adjustment import Adjustment
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import Pairing, SwissRound, swiss
 from arbitr.scoring.columns import Column, Outcomes, column
 from arbitr.scoring.event import score_event
@@ -33,9 +33,9 @@ from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, 
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.log import Log
 from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import ComparedWith, Rules
 from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
 
 BOARDS = 36

@@ -26,7 +26,7 @@ from pathlib import Path
 from statistics import median
 
 from arbitr.club.accounts import hasher
-from arbitr.movements.mitchell import mitchell
+from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id

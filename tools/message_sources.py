@@ -23,6 +23,7 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
             "IllegalEvent",
             "IllegalMariasEvent",
             "NumbersWithoutNames",
+            "UncheckedScores",
             "TooLate",
             "UnconfirmedPenalty",
             "Unreadable",

@@ -88,7 +88,7 @@ def phones(club: Club, pairs: str, marias: str) -> None:
         page.goto(f"{club.url}/p/{club.code(pairs, SHOWN)}")
         save(page, "phone-scanned-320-sr")
         page.locator("form button").last.click()
-        page.wait_for_selector(".chips")
+        page.wait_for_selector(".slots")
         save(page, "phone-320-sr")
         keys = page.locator("[data-keys=contract] button")
         keys.nth(3).click()

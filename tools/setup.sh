@@ -103,6 +103,7 @@ add_dds() {
 prepare_system() {
   local missing=""
   command -v chromium >/dev/null 2>&1 || missing="$missing chromium fonts-dejavu-core"
+  command -v certutil >/dev/null 2>&1 || missing="$missing libnss3-tools"
   command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
   [ -n "$missing" ] || return 0
   if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
