@@ -719,6 +719,7 @@ class Taps:
         return seat
 
     def contract(self, level: str, suit: str, declarer: str) -> None:
+        self.page.wait_for_function("() => !document.querySelector('form[data-whole]:not([data-begun])')")
         for name, value in (("level", level), ("suit", suit), ("declarer", declarer)):
             self.tap(f"label.key:has(input[name={name}][value='{value}'])", entering=True)
             field = f"document.querySelector('input[name={name}]')"
