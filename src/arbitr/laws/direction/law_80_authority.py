@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from arbitr.laws.effects import Effects, Finding, RegulationSetAside, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.shared.screens import conditions_law
@@ -190,8 +190,7 @@ def organisers_duty(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def power_passed_on(case: Case) -> Talk[Effects]:
     """Only the organiser is named; he remains responsible for what he delegates."""
-    yield from ()
-    return (Finding("no_such_authority", "80"),)
+    return without_asking((Finding("no_such_authority", "80"),))
 
 
 @power_passed_on.since(2007)

@@ -14,7 +14,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -80,8 +80,7 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def player_alone(case: Case, seat: Seat, law: str) -> Talk[bool]:
     """A contestant is suspended or disqualified as a whole (D-72)."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @player_alone.since(2017)

@@ -17,7 +17,7 @@ __getattr__, __all__ = exports(
         "talk": (
             "AnswerKind Choice NOT_TOLD NO_CARD NO_SUIT OTHER Question Shown Source Talk attempt calls_choice "
             "choose judge name_call name_card name_number name_suits name_tricks offer shown suits_text "
-            "value_of"
+            "value_of without_asking"
         ),
         "walk": "Tree WalkEnd shape trimmed",
     },

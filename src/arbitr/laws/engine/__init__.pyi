@@ -60,6 +60,7 @@ from arbitr.laws.engine.talk import offer as offer
 from arbitr.laws.engine.talk import shown as shown
 from arbitr.laws.engine.talk import suits_text as suits_text
 from arbitr.laws.engine.talk import value_of as value_of
+from arbitr.laws.engine.talk import without_asking as without_asking
 from arbitr.laws.engine.walk import Tree as Tree
 from arbitr.laws.engine.walk import WalkEnd as WalkEnd
 from arbitr.laws.engine.walk import shape as shape

@@ -202,6 +202,12 @@ def _yes_no(value: bool) -> str:
     return YES if value else NO
 
 
+def without_asking(value: T) -> Talk[T]:
+    """Return a talk that asks nothing: what a clause returns if its edition leaves nothing to ask."""
+    yield from ()
+    return value
+
+
 _YES_OR_NO = (Choice(YES, Message("yes")), Choice(NO, Message("no")))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Phase, Seat, Side, Unruled
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, named, procedure
 from arbitr.laws.regulations import ReserveRights, WhoCallsDirector
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
@@ -278,21 +278,18 @@ def prevention_by_dummy(case: Case, player: Seat) -> Talk[Effects]:
 
 @prevention_by_dummy.since(2017)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    yield from ()
-    return (Finding("prevention_allowed", "9A3", player),)
+    return without_asking((Finding("prevention_allowed", "9A3", player),))
 
 
 @clause(1997)
 def prevention(case: Case, player: Seat) -> Talk[Effects]:
     """No law gives the others this right, so their remarks are extraneous for their partners."""
-    yield from ()
-    return Finding("prevention_not_allowed", "9A", player), ExtraneousKnown(player.partner, "16A")
+    return without_asking((Finding("prevention_not_allowed", "9A", player), ExtraneousKnown(player.partner, "16A")))
 
 
 @prevention.since(2007)
 def _(case: Case, player: Seat) -> Talk[Effects]:
-    yield from ()
-    return (Finding("prevention_allowed", "9A3", player),)
+    return without_asking((Finding("prevention_allowed", "9A3", player),))
 
 
 def _kept_silent(case: Case) -> Talk[Effects]:

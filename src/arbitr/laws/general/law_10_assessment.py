@@ -6,7 +6,7 @@ from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
 from arbitr.laws.effects import BoardDecided, Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
@@ -223,11 +223,12 @@ def chooser(case: Case, offender: Seat) -> Seat:
 
 @wrong_player_spoke.since(2007)
 def _(case: Case, offender: Seat) -> Talk[Effects]:
-    yield from ()
-    return (
-        Finding("right_player_asked", "10C2"),
-        ExtraneousKnown(chooser(case, offender), "16B1a"),
-        PenaltyPossible(offender.side.other, "90A"),
+    return without_asking(
+        (
+            Finding("right_player_asked", "10C2"),
+            ExtraneousKnown(chooser(case, offender), "16B1a"),
+            PenaltyPossible(offender.side.other, "90A"),
+        )
     )
 
 

@@ -13,7 +13,7 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
 from arbitr.laws.shared.irregular import withdrawn_law
@@ -128,8 +128,7 @@ def _word(side: Side) -> str:
 @drawn_by_spectator.since(2007)
 def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | None]:
     """Spectators are left to regulations (76C2)."""
-    yield from ()
-    return None
+    return without_asking(None)
 
 
 def forfeited(case: Case, offender: Seat, matter: OpenMatter | None, law: str) -> Effects:

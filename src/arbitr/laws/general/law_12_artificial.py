@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, Artificial, Average, Award, Seat, Side
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both, under
 from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
@@ -56,8 +56,7 @@ def averages_for(case: Case, found: Faults, law: str, offenders: Side | None = N
 @clause(1997)
 def average_for(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
     """The same for every lost board. Without a side: for a contestant who sits elsewhere."""
-    yield from ()
-    return Artificial(FAULTS[fault])
+    return without_asking(Artificial(FAULTS[fault]))
 
 
 @average_for.since(2017)

@@ -18,7 +18,19 @@ from arbitr.laws.effects import (
     RevokeSettled,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, clause, judge, report_example, value_of
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Edition,
+    Shown,
+    Talk,
+    choose,
+    clause,
+    judge,
+    report_example,
+    value_of,
+    without_asking,
+)
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
@@ -182,8 +194,7 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
 @clause(1997)
 def played_before(case: Case) -> Talk[bool]:
     """The text does not distinguish a card that was played from one that was not."""
-    return False
-    yield
+    return without_asking(False)
 
 
 @played_before.since(2017)

@@ -15,7 +15,7 @@ from arbitr.laws.effects import (
     SecondAuctionSettled,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
@@ -85,8 +85,7 @@ def _stage(case: Case) -> Shown[str] | None:
 @clause(1997)
 def goes_to_teams(case: Case) -> Talk[bool]:
     """The law applies to every form of contest."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @goes_to_teams.since(2017)
@@ -274,8 +273,7 @@ def compared(case: Case, by: Seat) -> Talk[Effects]:
 
 @compared.since(2017)
 def _(case: Case, by: Seat) -> Talk[Effects]:
-    yield from ()
-    return (Finding("no_second_auction", "15B"),)
+    return without_asking((Finding("no_second_auction", "15B"),))
 
 
 @clause(1997)

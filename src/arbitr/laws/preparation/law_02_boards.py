@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, ResultsCancelled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.lost_board import redealt
 from arbitr.message import Message
@@ -72,8 +72,9 @@ def differs_in_match(case: Case) -> Talk[Effects]:
 @differs_in_match.since(2007)
 def _(case: Case) -> Talk[Effects]:
     """A fouled board, scored as the conditions of contest say (87B; 2017: 87C, which leads to 86B2)."""
-    yield from ()
-    return Finding("board_is_fouled", "87A"), Finding("board_is_fouled", case.law(y2007="87B", y2017="87C"))
+    return without_asking(
+        (Finding("board_is_fouled", "87A"), Finding("board_is_fouled", case.law(y2007="87B", y2017="87C")))
+    )
 
 
 report_example("board_marking")

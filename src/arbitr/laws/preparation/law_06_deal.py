@@ -12,7 +12,18 @@ from arbitr.laws.effects import (
     ResultsCancelled,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge, name_number, report_example
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Edition,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_number,
+    report_example,
+    without_asking,
+)
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.preparation.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
@@ -114,8 +125,7 @@ def planted(player: Seat) -> Effects:
 @clause(1997)
 def original_stays(case: Case) -> Talk[bool]:
     """A new deal is compulsory, copies or not."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @original_stays.since(2007)
@@ -260,8 +270,7 @@ def _deadline_over(case: Case) -> Talk[bool]:
 
 @clause(1997)
 def meant_to_replay(case: Case) -> Talk[bool]:
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @meant_to_replay.since(2007)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import DealingMethod
 from arbitr.laws.shared.lost_board import redealt
@@ -102,8 +102,7 @@ def _dealt_without_leave(case: Case) -> Talk[Effects]:
 @clause(1997)
 def random_enough(case: Case) -> Talk[Effects]:
     """The director's choice is free."""
-    yield from ()
-    return (Finding("deal_is_good", dealing_law(case)),)
+    return without_asking((Finding("deal_is_good", dealing_law(case)),))
 
 
 @random_enough.since(2007)
@@ -123,8 +122,7 @@ def _(case: Case) -> Talk[Effects]:
 
 @clause(1997)
 def copied(case: Case) -> Talk[Effects]:
-    yield from ()
-    return (Finding("copies_made", "6F"),)
+    return without_asking((Finding("copies_made", "6F"),))
 
 
 @copied.since(2007)

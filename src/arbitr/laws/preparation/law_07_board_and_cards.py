@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import SEATS, Seat, Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Responsible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_16_other_sources import remedied
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
@@ -122,8 +122,7 @@ def turned_board(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def lay_wrongly(case: Case) -> Talk[Effects]:
     """The direction of the board is no duty of its own."""
-    yield from ()
-    return ()
+    return without_asking(())
 
 
 @lay_wrongly.since(2017)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import SessionUnit
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages
@@ -90,8 +90,7 @@ def _round(case: Case) -> Talk[Effects]:
 @clause(1997)
 def put_off(case: Case) -> Talk[bool]:
     """Nothing is said about boards that are put off."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @put_off.since(2007)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import DisciplinePossible, Effects, Finding, LookAgain, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, value_of
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, value_of, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
@@ -138,8 +138,7 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
 @clause(1997)
 def must_correct_revoke(case: Case, seat: Seat) -> Talk[bool]:
     """As soon as he knows of it (62A)."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 @must_correct_revoke.since(2017)

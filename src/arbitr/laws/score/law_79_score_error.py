@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example
+from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.score.law_79_tricks_won import corrected
@@ -84,8 +84,7 @@ def late_law(case: Case) -> str:
 @clause(1997)
 def later_correction(case: Case) -> Talk[bool]:
     """Never."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @later_correction.since(2007)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
 from arbitr.laws.regulations import OneTableBoards
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.message import Message
@@ -30,8 +30,7 @@ def favours(law: str) -> Talk[str]:
 @clause(1997)
 def other_table_decides(case: Case) -> Talk[bool]:
     """Must the director assign a score, so that the result at the other table is not lost?"""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @other_table_decides.since(2017)

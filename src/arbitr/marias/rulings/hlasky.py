@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.laws.engine import Choice, Talk, choose, judge
+from arbitr.laws.engine import Choice, Talk, choose, judge, without_asking
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
 from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
@@ -27,8 +27,7 @@ finding("no_renonc_ruled", Message("The referee does not rule it a revoke; the c
 )
 def hlasky_stacked(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     """`by` has stacked them."""
-    return (RefereeFinding("put_apart", POINT),)
-    yield  # a procedure that asks nothing is still a procedure
+    return without_asking((RefereeFinding("put_apart", POINT),))
 
 
 @procedure(

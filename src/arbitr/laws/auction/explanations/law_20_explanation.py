@@ -13,7 +13,7 @@ from arbitr.laws.auction.explanations.law_20_turns import (
     phase,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge, without_asking
 from arbitr.laws.shared.screens import answered_behind_screen
 from arbitr.message import Message
 
@@ -90,8 +90,7 @@ def explanation(case: Case, seat: Seat, what: str) -> Talk[Effects]:
 @clause(1997)
 def silenced_asker(case: Case, seat: Seat) -> Talk[bool]:
     """Any player may ask at his turn, even one who must pass."""
-    return False
-    yield  # nothing is asked
+    return without_asking(False)
 
 
 @silenced_asker.since(2017)

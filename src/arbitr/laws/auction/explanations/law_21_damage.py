@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Review, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Reviewed, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.readings import play_ended
@@ -107,8 +107,7 @@ def _(case: Case) -> str:
 @clause(1997)
 def told_rightly(case: Case) -> Talk[Effects]:
     """The score is assessed as if the agreement had been explained."""
-    return ()
-    yield  # nothing is asked
+    return without_asking(())
 
 
 @told_rightly.since(2017)

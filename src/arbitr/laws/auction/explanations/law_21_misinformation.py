@@ -30,6 +30,7 @@ from arbitr.laws.engine import (
     name_call,
     report_example,
     value_of,
+    without_asking,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.auction import auction_over
@@ -133,8 +134,7 @@ def own_misunderstanding_law(case: Case, seat: Seat) -> Talk[str]:
 @own_misunderstanding_law.since(2017)
 def _(case: Case, seat: Seat) -> Talk[str]:
     """It covers calls and plays."""
-    return "21A"
-    yield  # nothing is asked
+    return without_asking("21A")
 
 
 def presumption_law(case: Case) -> str:
@@ -179,8 +179,7 @@ def came_to_light(case: Case) -> Talk[str]:
 @clause(1997)
 def board_back(case: Case) -> Talk[bool]:
     """The fourth pass ends the auction period of a board that nobody has bid on (17E)."""
-    return True
-    yield  # nothing is asked
+    return without_asking(True)
 
 
 @board_back.since(2007)

@@ -31,7 +31,7 @@ from arbitr.laws.effects import (
     LookAgain,
     ScoredWithoutDouble,
 )
-from arbitr.laws.engine import Case, Talk, call_example, calls_choice, clause, judge, name_call
+from arbitr.laws.engine import Case, Talk, call_example, calls_choice, clause, judge, name_call, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before
@@ -171,14 +171,16 @@ def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
 @clause(1997)
 def partner_silenced(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
     """The partner passes throughout, whatever replaces the double."""
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36", made)
-    yield  # nothing is asked
+    return without_asking(
+        silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36", made)
+    )
 
 
 @partner_silenced.since(2007)
 def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), _by(case, number), made)
-    yield  # nothing is asked
+    return without_asking(
+        silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), _by(case, number), made)
+    )
 
 
 @partner_silenced.since(2017)

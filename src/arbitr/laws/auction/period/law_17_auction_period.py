@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example
+from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.readings import called, somebody_called
@@ -51,10 +51,9 @@ def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def exposed_card_step(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None]:
     """A card was exposed in the side's auction period (24); None before that."""
-    yield from ()
     if not begun:
-        return None
-    return NextStep("exposed_card", by, "24", told=(("exposed_card.period_begun", "yes"),))
+        return without_asking(None)
+    return without_asking(NextStep("exposed_card", by, "24", told=(("exposed_card.period_begun", "yes"),)))
 
 
 @exposed_card_step.since(2017)

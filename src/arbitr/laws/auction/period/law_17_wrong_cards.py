@@ -18,7 +18,7 @@ from arbitr.laws.effects import (
     exposed_again,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import assigned
 from arbitr.laws.shared.incidents import due
@@ -95,8 +95,7 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def partner_called(case: Case, by: Seat, wrong: list[int]) -> Talk[bool]:
     """17D does not mention the partner: his call is cancelled with the other (K-17-d)."""
-    return False
-    yield  # nothing is asked
+    return without_asking(False)
 
 
 @partner_called.since(2007)

@@ -29,7 +29,7 @@ from arbitr.laws.effects import (
     StillToRule,
     findings,
 )
-from arbitr.laws.engine import Case, Edition, Talk, clause, judge
+from arbitr.laws.engine import Case, Edition, Talk, clause, judge, without_asking
 from arbitr.laws.shared.incidents import when_called_over_with
 from arbitr.laws.shared.irregular import (
     Irregularity,
@@ -99,15 +99,13 @@ def second_accepted(case: Case, seat: Seat, number: int) -> Effects:
 @clause(1997)
 def lead_after_change(case: Case, seat: Seat, number: int) -> Talk[Effects]:
     """The second call was accepted: no lead restriction (X-25-a)."""
-    yield from ()
-    return ()
+    return without_asking(())
 
 
 @lead_after_change.since(2007)
 def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
     """The first call was withdrawn, and another one made (X-25-a)."""
-    yield from ()
-    return _lead_after_change(case, seat, number)
+    return without_asking(_lead_after_change(case, seat, number))
 
 
 @lead_after_change.since(2017)

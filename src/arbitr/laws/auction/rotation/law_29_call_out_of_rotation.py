@@ -206,9 +206,9 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     if call.call is PASS:
         consequences = yield from pass_cancelled(case, call)
     elif call.call in (DOUBLE, REDOUBLE):
-        consequences = yield from double_cancelled(case, call)
+        consequences = double_cancelled(case, call)
     else:
-        consequences = yield from bid_cancelled(case, call)
+        consequences = bid_cancelled(case, call)
     consequences = (*consequences, *_said_beside(case, call, consequences))
     partner = None if call.is_reported else partners_call(case, call.number)
     law = cited("29B", *_also_cited(case, call))

@@ -39,6 +39,7 @@ from arbitr.laws.engine import (
     judge,
     name_call,
     ruled,
+    without_asking,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
@@ -60,7 +61,7 @@ def pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     as_bid = Finding("pass_counts_as_bid", "30C", passed.seat)
     if passed.at == LHO and passed.called_before:
         return as_bid, *is_change_of_call(case, passed)
-    return as_bid, *(yield from bid_cancelled(case, passed))
+    return as_bid, *bid_cancelled(case, passed)
 
 
 @clause(1997)
@@ -139,17 +140,20 @@ def natural_pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 @natural_pass_cancelled.since(2017)
 def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     """At the right-hand opponent's turn the offender passes once (30A); otherwise his next call decides (30B)."""
-    yield from ()
     seat = passed.seat
     if passed.at == RHO:
         lead = LeadMayBeRestricted(seat.partner, seat, (passed.number,), "26B")
-        return (
-            *_reading_of_30c(case, passed),
-            MustPass(seat, Until.NEXT_TURN, "30A"),
-            *((lead,) if case.regulations.strict_law_26 else ()),
-            LookAgain(seat, "72C"),
+        return without_asking(
+            (
+                *_reading_of_30c(case, passed),
+                MustPass(seat, Until.NEXT_TURN, "30A"),
+                *((lead,) if case.regulations.strict_law_26 else ()),
+                LookAgain(seat, "72C"),
+            )
         )
-    return MayCallAnything(seat.partner, "30B1a"), CallWatched(seat, passed.number, "30B1", "30B1b", "comparable")
+    return without_asking(
+        (MayCallAnything(seat.partner, "30B1a"), CallWatched(seat, passed.number, "30B1", "30B1b", "comparable"))
+    )
 
 
 def _reading_of_30c(case: Case, passed: OutOfRotation) -> Effects:
@@ -195,8 +199,7 @@ def lead_after_pass(case: Case, passed: OutOfRotation) -> Talk[Effects]:
 @lead_after_pass.since(2007)
 def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     """There is no lead restriction."""
-    yield from ()
-    return ()
+    return without_asking(())
 
 
 def pass_replaced(case: Case, seat: Seat, number: int, new: int) -> Talk[Effects]:

@@ -35,15 +35,14 @@ def repeat_if_passed(case: Case, call: OutOfRotation, law: str) -> Effects:
 
 
 @clause(1997)
-def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
+def bid_cancelled(case: Case, call: OutOfRotation) -> Effects:
     """At the right-hand opponent's turn his call decides (31A); otherwise the partner passes throughout (31B)."""
-    yield from ()
     seat = call.seat
     if call.at == RHO:
         repeat = repeat_if_passed(case, call, "31A1")
         if call.call is PASS:
-            return *repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b")
-        return *repeat, CallWatched(seat, call.number, "31A1", "31A2", "denomination")
+            return (*repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b"))
+        return (*repeat, CallWatched(seat, call.number, "31A1", "31A2", "denomination"))
     return (
         MustPass(seat.partner, Until.REST, "31B"),
         LeadMayBeRestricted(seat.partner, seat, (call.number, *said_beside(case, call.number)), "26"),
@@ -53,13 +52,12 @@ def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
 
 
 @bid_cancelled.since(2017)
-def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
+def _(case: Case, call: OutOfRotation) -> Effects:
     """The partner is free; the offender's next call decides, unless he must repeat this one (31A, 31B)."""
-    yield from ()
     seat = call.seat
     if call.at == RHO:
-        return *repeat_if_passed(case, call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2", "comparable")
-    return MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2", "comparable")
+        return (*repeat_if_passed(case, call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2", "comparable"))
+    return (MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2", "comparable"))
 
 
 @clause(1997)

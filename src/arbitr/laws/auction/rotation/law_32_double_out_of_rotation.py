@@ -23,9 +23,8 @@ from arbitr.laws.engine import Case, Talk, clause
 
 
 @clause(1997)
-def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
+def double_cancelled(case: Case, call: OutOfRotation) -> Effects:
     """At the right-hand opponent's turn his call decides (32B); otherwise the partner passes throughout (32A, G08)."""
-    yield from ()
     seat = call.seat
     if call.at == RHO:
         return (
@@ -41,13 +40,12 @@ def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
 
 
 @double_cancelled.since(2017)
-def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
+def _(case: Case, call: OutOfRotation) -> Effects:
     """The partner is free; the offender's next call decides, unless he must repeat this one (32A, 32B)."""
-    yield from ()
     seat = call.seat
     if call.at == RHO:
-        return *repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2", "comparable")
-    return MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2", "comparable")
+        return (*repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2", "comparable"))
+    return (MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2", "comparable"))
 
 
 def double_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:

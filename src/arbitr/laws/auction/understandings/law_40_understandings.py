@@ -14,7 +14,7 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     right_to_any_call,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import Permission, VaryMethods
 from arbitr.message import Message
@@ -285,15 +285,13 @@ BARS = {
 @clause(1997)
 def may_be_barred(case: Case, seat: Seat, after: str) -> Talk[bool]:
     """The organiser has no such power."""
-    return False
-    yield  # nothing is asked
+    return without_asking(False)
 
 
 @may_be_barred.since(2007)
 def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
     """After a question, an answer or any irregularity (40B3)."""
-    return True
-    yield  # nothing is asked
+    return without_asking(True)
 
 
 @may_be_barred.since(2017)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, open_reviews
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
@@ -124,14 +124,12 @@ def could_have_known_law(case: Case, offender: Seat) -> Talk[str]:
 
 @could_have_known_law.since(2007)
 def _(case: Case, offender: Seat) -> Talk[str]:
-    yield from ()
-    return "23"
+    return without_asking("23")
 
 
 @could_have_known_law.since(2017)
 def _(case: Case, offender: Seat) -> Talk[str]:
-    yield from ()
-    return "72C"
+    return without_asking("72C")
 
 
 @procedure(
@@ -170,14 +168,12 @@ def help_of_infraction(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def help_law(case: Case, offender: Seat) -> Talk[str]:
-    yield from ()
-    return "27B1b"
+    return without_asking("27B1b")
 
 
 @help_law.since(2007)
 def _(case: Case, offender: Seat) -> Talk[str]:
-    yield from ()
-    return "27D"
+    return without_asking("27D")
 
 
 @help_law.since(2017)

@@ -17,7 +17,7 @@ from arbitr.laws.effects import (
     findings,
     silences,
 )
-from arbitr.laws.engine import NO_CARD, Case, Edition, Talk, clause, judge, name_card
+from arbitr.laws.engine import NO_CARD, Case, Edition, Talk, clause, judge, name_card, without_asking
 from arbitr.laws.shared.cards.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
 
@@ -95,8 +95,7 @@ def _was_auction_over(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) ->
 @still_in_the_auction.since(2007)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
     """It covers the auction period, which lasts until a lead is faced (22B)."""
-    return True
-    yield  # nothing is asked
+    return without_asking(True)
 
 
 @still_in_the_auction.since(2017)

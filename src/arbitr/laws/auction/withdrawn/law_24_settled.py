@@ -6,7 +6,18 @@ from arbitr.bridge import ExposedCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.auction.withdrawn.law_24_period import auction_was_over, lie_as_penalty_cards
 from arbitr.laws.effects import CardExposed, Effects, ExposedCardsBack, exposed_cards
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, after_calls, clause, example, offer
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Talk,
+    after_calls,
+    clause,
+    example,
+    offer,
+    without_asking,
+)
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due_incidents
 from arbitr.message import Message
@@ -92,8 +103,7 @@ def become_penalty_cards(case: Case, declarer: Seat, lying: tuple[ExposedCard, .
 @become_penalty_cards.since(2007)
 def _(case: Case, declarer: Seat, lying: tuple[ExposedCard, ...]) -> Talk[tuple[ExposedCard, ...]]:
     """Every one of them is a penalty card."""
-    return lying
-    yield  # it asks nothing
+    return without_asking(lying)
 
 
 @clause(1997)

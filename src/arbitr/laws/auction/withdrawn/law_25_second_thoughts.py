@@ -20,7 +20,18 @@ from arbitr.laws.effects import (
     MustPass,
     ScoreCapped,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, calls_choice, clause, judge, name_call, offer
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Edition,
+    Talk,
+    calls_choice,
+    clause,
+    judge,
+    name_call,
+    offer,
+    without_asking,
+)
 from arbitr.laws.shared.irregular import withdrawn_law, without_call
 from arbitr.laws.shared.meanings import ToldCall, as_explained, if_made
 from arbitr.laws.shared.no_result import cited
@@ -49,8 +60,7 @@ def open_to_change(case: Case, change: CallChange, partner_called: bool) -> Talk
 @open_to_change.since(2007)
 def _(case: Case, change: CallChange, partner_called: bool) -> Talk[bool]:
     """The opponent on the left decides."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 # A considered change, accepted (25B1).
@@ -59,15 +69,13 @@ def _(case: Case, change: CallChange, partner_called: bool) -> Talk[bool]:
 @clause(1997)
 def accepted(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
     """No rectification, and no lead restriction (X-25-a); the first call is unauthorised for the partner."""
-    yield from ()
-    return (InformationRuled(change.seat, (change.number, *change.attempts), withdrawn_law(case)),)
+    return without_asking((InformationRuled(change.seat, (change.number, *change.attempts), withdrawn_law(case)),))
 
 
 @accepted.since(2007)
 def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
     """The first call is withdrawn and another one made: 16D and 26 apply (X-25-a)."""
-    yield from ()
-    return _withdrawn_and_lead(case, change, new, (change.number, *change.attempts))
+    return without_asking(_withdrawn_and_lead(case, change, new, (change.number, *change.attempts)))
 
 
 @accepted.since(2017)
@@ -182,10 +190,9 @@ def refused(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
 @refused.since(2007)
 def _(case: Case, change: CallChange, new: Call) -> Talk[Effects]:
     """Cancelled, the first call stands, and only 16D applies: nobody passes, no lead is restricted (X-25-a)."""
-    yield from ()
     cancelled, numbers = cancelled_change(case, change, new, "25B2")
     lead = _lead(case, change, change.first.call, numbers) if case.regulations.strict_law_26 else ()
-    return *cancelled, InformationRuled(change.seat, numbers, told_law(case)), *lead
+    return without_asking((*cancelled, InformationRuled(change.seat, numbers, told_law(case)), *lead))
 
 
 @refused.since(2017)
@@ -238,10 +245,9 @@ def unknowing(case: Case, change: CallChange, number: int, new: Call) -> Talk[Ef
 @unknowing.since(2007)
 def _(case: Case, change: CallChange, number: int, new: Call) -> Talk[Effects]:
     """The change is cancelled and the first call stands; nothing more follows (X-25-a)."""
-    yield from ()
     lead = _lead(case, change, change.first.call, (number,)) if case.regulations.strict_law_26 else ()
     known = InformationRuled(change.seat, (number,), told_law(case))
-    return *_first_restored(case, change, number, new), known, *lead
+    return without_asking((*_first_restored(case, change, number, new), known, *lead))
 
 
 @unknowing.since(2017)

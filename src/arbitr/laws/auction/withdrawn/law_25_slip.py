@@ -22,7 +22,20 @@ from arbitr.laws.effects import (
     InformationRuled,
     LookAgain,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Ruled, Shown, Source, Talk, choose, clause, judge, offer
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Edition,
+    Ruled,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    offer,
+    without_asking,
+)
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -90,8 +103,7 @@ def put_right_in_time(case: Case, change: CallChange) -> Talk[bool]:
 @put_right_in_time.since(2017)
 def _(case: Case, change: CallChange) -> Talk[bool]:
     """A pause does not matter (25A1)."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 def put_right(case: Case, change: CallChange, new: Call, law: str) -> Talk[Effects]:

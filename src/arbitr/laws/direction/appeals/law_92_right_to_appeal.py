@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Consent, Contest
 from arbitr.laws.direction.appeals.appeals import DAY, asked_within, clock, consent_given, minutes_of
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, PenaltyPossible, TimeLimit, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
@@ -128,8 +128,7 @@ def _consent(case: Case, contest: Contest, law: str) -> Talk[tuple[bool, bool]]:
 @clause(1997)
 def heard_elsewhere(case: Case) -> Talk[bool]:
     """A ruling made away from the table still affects it (92.4 of the commentary)."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 @heard_elsewhere.since(2017)

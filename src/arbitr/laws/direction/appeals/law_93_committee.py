@@ -16,7 +16,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -93,8 +93,7 @@ def breach_of_law(case: Case) -> Talk[bool]:
 @breach_of_law.since(2007)
 def _(case: Case) -> Talk[bool]:
     """It no longer makes a difference."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:

@@ -27,6 +27,7 @@ from arbitr.laws.engine import (
     name_card,
     name_tricks,
     report_example,
+    without_asking,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.law_68_tricks import claim_of, defends, left_in, settled
@@ -188,8 +189,7 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def cannot_claim(case: Case, seat: Seat) -> Talk[bool]:
     """Any player can claim or concede (68A, 68B)."""
-    return False
-    yield
+    return without_asking(False)
 
 
 @cannot_claim.since(2017)
@@ -299,12 +299,13 @@ def no_concession(case: Case, seat: Seat) -> Talk[Effects]:
 @no_concession.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
     """The cards are not penalty cards, and their information is unauthorised for the partner (68B2)."""
-    yield from ()
-    return (
-        Finding("no_concession", "68B2", seat),
-        PlayGoesOn("68B2"),
-        ClaimTold(seat, case.law(y2007="16D", y2017="16C")),
-        LookAgain(seat, withdrawn_law(case)),
+    return without_asking(
+        (
+            Finding("no_concession", "68B2", seat),
+            PlayGoesOn("68B2"),
+            ClaimTold(seat, case.law(y2007="16D", y2017="16C")),
+            LookAgain(seat, withdrawn_law(case)),
+        )
     )
 
 
@@ -375,8 +376,7 @@ def doubt_law(case: Case) -> str:
 @clause(1997)
 def doubted(case: Case, effects: Effects) -> Talk[Effects]:
     """The director judges; nobody plays on."""
-    yield from ()
-    return *effects, Finding("claim_contested", doubt_law(case))
+    return without_asking((*effects, Finding("claim_contested", doubt_law(case))))
 
 
 @doubted.since(2017)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat, Side, VoidPlay
 from arbitr.laws.effects import CardPlayed, Effects, Finding, NextStep, PenaltyPossible, RevokeSettled, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.claims.law_68_tricks import settled
@@ -112,8 +112,7 @@ def _played_later(case: Case, law: str) -> Effects:
 @clause(1997)
 def later_play(case: Case) -> Talk[Effects]:
     """Void, and not to be considered (Maastricht 2000, 8)."""
-    yield from ()
-    return Finding("later_play_void", "68D"), *_contested(case, "70A")
+    return without_asking((Finding("later_play_void", "68D"), *_contested(case, "70A")))
 
 
 @later_play.since(2007)

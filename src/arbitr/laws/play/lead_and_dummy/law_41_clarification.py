@@ -6,7 +6,7 @@ from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_explanation import question_told
 from arbitr.laws.auction.explanations.law_20_turns import asks_early, at_turn, is_dummy, may_ask_in_play
 from arbitr.laws.effects import CardBack, CardStaysPlayed, Effects, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.tricks.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.cards.acts import taken_back
@@ -107,8 +107,7 @@ def refused(case: Case, seat: Seat) -> Talk[bool]:
 @refused.since(2007)
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """The right is clear; Law 16 covers the information from the partner's questions."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 @procedure(

@@ -17,7 +17,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_review import hand_is_over
 from arbitr.laws.shared.cards.revoke import revokes, ruled
@@ -301,8 +301,7 @@ def defender_who_speaks(case: Case, dummy: Seat, law: str) -> Talk[Seat | None]:
 @clause(1997)
 def warns_defender(case: Case, dummy: Seat) -> Talk[Effects]:
     """Dummy may only try to prevent an irregularity by declarer."""
-    yield from ()
-    return _overstepped(case, dummy, "42B2, 43A1c")
+    return without_asking(_overstepped(case, dummy, "42B2, 43A1c"))
 
 
 @warns_defender.since(2017)

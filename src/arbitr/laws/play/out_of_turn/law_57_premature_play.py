@@ -15,7 +15,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     WithdrawnCardsKnown,
 )
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example
+from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card
 from arbitr.laws.play.out_of_turn.law_56_defender_led_out_of_turn import defender_led_out_of_turn
@@ -215,8 +215,7 @@ def own_lead(case: Case, seat: Seat) -> Talk[bool]:
 @own_lead.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """A lead to which somebody has played is finally accepted (53A, 53B)."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 def _was_to_lead(case: Case, seat: Seat) -> bool:

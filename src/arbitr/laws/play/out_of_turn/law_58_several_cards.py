@@ -18,7 +18,19 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card, offer, report_example
+from arbitr.laws.engine import (
+    NO_CARD,
+    Case,
+    Choice,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_card,
+    offer,
+    report_example,
+    without_asking,
+)
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
@@ -198,8 +210,7 @@ def not_played(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
 @not_played.since(2007)
 def _(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
     """It is played in every case; a revoke is then corrected under its own Law."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 def _several(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) -> Talk[Effects]:

@@ -15,7 +15,7 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, report_example
+from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
@@ -128,8 +128,7 @@ def _from_facts(case: Case, dummy: Seat, law: str) -> Talk[Effects]:
 
 @clause(1997)
 def too_late(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
-    yield from ()
-    return (Finding("wrong_card_stands", "45D", dummy),)
+    return without_asking((Finding("wrong_card_stands", "45D", dummy),))
 
 
 @too_late.since(2017)
@@ -224,9 +223,8 @@ def while_playing(case: Case, dummy: Seat) -> Talk[Effects]:
 @while_playing.since(2007)
 def _(case: Case, dummy: Seat) -> Talk[Effects]:
     """Touching or indicating a card is the breach; whether it suggested a play is judged after the hand."""
-    yield from ()
     fined = PenaltyPossible(dummy.side, "45F, 90A", "may_not")
-    return BoardDecided("continues", "45F"), LookAgain(dummy, "45F"), fined
+    return without_asking((BoardDecided("continues", "45F"), LookAgain(dummy, "45F"), fined))
 
 
 report_example("dummys_wrong_card")

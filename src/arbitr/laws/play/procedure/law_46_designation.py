@@ -7,7 +7,18 @@ from collections.abc import Iterable
 from arbitr.bridge import Play, Seat, winning
 from arbitr.cards import CARDS, Card, Rank, Suit
 from arbitr.laws.effects import CardPlayed, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_card, name_suits, report_example
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_card,
+    name_suits,
+    report_example,
+    without_asking,
+)
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import defender_who_speaks
 from arbitr.message import Message
@@ -182,8 +193,7 @@ def high(case: Case, dummy: Seat) -> Talk[bool]:
 @high.since(2007)
 def _(case: Case, dummy: Seat) -> Talk[bool]:
     """No: always the highest card."""
-    yield from ()
-    return False
+    return without_asking(False)
 
 
 def _high(case: Case, declarer: Seat, dummy: Seat) -> Talk[Effects]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import CardBack, CardChanged, CardWithdrawn, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import misled
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
@@ -99,8 +99,7 @@ def play_out_of_turn(case: Case, seat: Seat) -> Talk[bool]:
 @play_out_of_turn.since(2007)
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """A play is covered too."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 def _told_turn(case: Case, seat: Seat) -> Talk[Effects]:

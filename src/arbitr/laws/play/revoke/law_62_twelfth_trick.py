@@ -17,7 +17,7 @@ from arbitr.laws.effects import (
     RevokeSettled,
     findings,
 )
-from arbitr.laws.engine import Case, Talk, clause, judge, name_card
+from arbitr.laws.engine import Case, Talk, clause, judge, name_card, without_asking
 from arbitr.laws.shared.cards.revoke import TWELFTH, Revoke, trick_at
 from arbitr.message import Message
 
@@ -135,8 +135,7 @@ def partner_saw_it(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects
 @partner_saw_it.since(2017)
 def _(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
     """An ordinary question of withdrawn cards (62D2, 16C2)."""
-    yield from ()
-    return Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")
+    return without_asking((Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")))
 
 
 @clause(1997)
@@ -155,9 +154,8 @@ def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
     """An ordinary question of withdrawn cards, whatever he holds (62D2, 16C2)."""
     partner = _to_play_yet(case, found, with_choice=False)
     if partner is None:
-        return []
-    return [Finding("partner_has_seen_it", "62D2", partner), LookAgain(found.seat, "16C2")]
-    yield
+        return without_asking([])
+    return without_asking([Finding("partner_has_seen_it", "62D2", partner), LookAgain(found.seat, "16C2")])
 
 
 @clause(1997)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbitr.bridge import TRICKS, Found, RevokeRuled, Seat, Side, Table
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, name_number
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, name_number, without_asking
 from arbitr.laws.play.revoke.law_64_facts import BY_CLAIM, CountedRevoke
 from arbitr.laws.shared.cards.revoke import uncounted
 from arbitr.message import Message
@@ -150,8 +150,7 @@ def additional_trick(case: Case, revoke: CountedRevoke, by: str, later: int) -> 
 
 @additional_trick.since(2007)
 def _(case: Case, revoke: CountedRevoke, by: str, later: int) -> Talk[bool]:
-    return False
-    yield
+    return without_asking(False)
 
 
 def _exception(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -> Talk[str | None]:
@@ -203,8 +202,7 @@ def _repeated(case: Case, revoke: CountedRevoke, revokes: list[CountedRevoke]) -
 @clause(1997)
 def repeated_is_free(case: Case, revoke: CountedRevoke, earlier: tuple[bool, bool] | None) -> Talk[bool]:
     """Any second revoke by the same player in the same suit (64B2)."""
-    return True
-    yield
+    return without_asking(True)
 
 
 @repeated_is_free.since(2017)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, PenaltyPossible, TricksSettled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
@@ -119,8 +119,7 @@ def facts_lost(case: Case, seat: Seat, law: str) -> Talk[Effects]:
 @clause(1997)
 def both_mixed(case: Case, seat: Seat) -> Talk[bool]:
     """Until 2017 nobody asks what the other side has done with its cards."""
-    return False
-    yield
+    return without_asking(False)
 
 
 @both_mixed.since(2017)
@@ -136,8 +135,7 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
 @clause(1997)
 def mixed_in_time(case: Case, seat: Seat) -> Talk[bool]:
     """A player who has disturbed his cards loses the dispute, whenever he did it (65.4)."""
-    return True
-    yield
+    return without_asking(True)
 
 
 @mixed_in_time.since(2007)
@@ -157,8 +155,7 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
 @mixed_in_time.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """At any time: only one side has mixed its cards, and the facts are lost (66D)."""
-    return True
-    yield
+    return without_asking(True)
 
 
 def tricks_asked(case: Case, seat: Seat) -> Talk[Effects]:

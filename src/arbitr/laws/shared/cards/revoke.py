@@ -22,7 +22,7 @@ from arbitr.bridge import (
 )
 from arbitr.cards import SUIT_MASKS, Card, Suit
 from arbitr.laws.effects import CardBack
-from arbitr.laws.engine import Case, Edition, Talk, clause, judge
+from arbitr.laws.engine import Case, Edition, Talk, clause, judge, without_asking
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.facts.claims import agreed_by, side_total
 from arbitr.laws.shared.facts.play import EXTRA, first_shown, had_faced, had_penalty_card
@@ -248,8 +248,7 @@ def _is_to_next_trick(loose: LooseCard, revoke: Revoke, before: int) -> bool:
 @clause(1997)
 def agreement_counts(case: Case) -> Talk[bool]:
     """Does agreeing to a claim establish a revoke? In any manner and at once (63A3)."""
-    yield from ()
-    return True
+    return without_asking(True)
 
 
 @agreement_counts.since(2017)
