@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from arbitr.laws.effects import Effects, Finding, RegulationSetAside, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.shared.screens import conditions_law
@@ -209,9 +209,3 @@ def _(case: Case) -> Talk[Effects]:
     if how == "assigned":
         return (Finding("responsibility_passed_on", "80A3"),)
     return (Finding("responsibility_kept", "80A3" if how == "delegated" else "80B1"),)
-
-
-report_example("regulation_in_question")
-
-
-report_example("organisers_duty")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import AppealAdvised, Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, offer, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, offer
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
 from arbitr.laws.regulations import UnnoticedIrregularities
 from arbitr.laws.score.correction_period import correction_law
@@ -47,6 +47,7 @@ findings(
         2007: Message("Whatever the Law still prescribes is applied, no matter how the director found out."),
         2017: Message("The period for requesting a ruling counts as well as the correction period."),
     },
+    example=Report(Seat.WEST),
 )
 def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the side at fault."""
@@ -230,6 +231,7 @@ def _damaged(case: Case, offender: Seat) -> Talk[bool]:
         "infraction, or something from outside did. Kindness alone is not a reason."
     ),
     differs={},
+    example=Report(Seat.WEST),
 )
 def waiver(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the side at fault. Only the other side may request it; no other request counts."""
@@ -272,9 +274,3 @@ def waived_at_the_table(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     """The effect of the waiver on the irregularity at the table, open or ruled on: as if it had not been one."""
     matter = yield from which_matter(case, offender.side, law, with_ruled=True)
     return () if matter is None else (yield from taken_back(case, matter, law))
-
-
-report_example("director_aware", Seat.WEST)
-
-
-report_example("waiver", Seat.WEST)

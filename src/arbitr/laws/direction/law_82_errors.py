@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned
@@ -108,9 +108,3 @@ def procedural_error(case: Case, incident: Incident) -> Talk[Effects]:
 findings(
     put_right_by_law=Message("The director rectifies the error by another power that the Laws give him."),
 )
-
-
-report_example("directors_error")
-
-
-report_example("procedural_error")

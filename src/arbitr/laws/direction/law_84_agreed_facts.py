@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.message import Message
 
@@ -38,6 +38,7 @@ findings(
         ),
         2007: Message("Damage must be probable."),
     },
+    example=Report(Seat.WEST),
 )
 def agreed_facts(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the side at fault."""
@@ -114,6 +115,3 @@ def _(case: Case, offenders: Side) -> Talk[Effects]:
     ):
         return (Finding("no_damage_probable", "84D"),)
     return *(yield from adjusted(case, offenders, "84D")), PenaltyPossible(offenders, "90A")
-
-
-report_example("agreed_facts", Seat.WEST)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.direction.law_84_agreed_facts import ruling_on_facts
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.message import Message
 
 findings(
@@ -31,6 +31,7 @@ findings(
         1997: Message("If the facts cannot be determined, the director tells the players that they may appeal."),
         2007: Message("He rules on the balance of probabilities."),
     },
+    example=Report(Seat.WEST),
 )
 def disputed_facts(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the side that is accused."""
@@ -106,6 +107,3 @@ def told_to_appeal(case: Case) -> Effects:
 def _(case: Case) -> Effects:
     """No longer a duty; Law 83 remains."""
     return ()
-
-
-report_example("disputed_facts", Seat.WEST)

@@ -22,7 +22,6 @@ from arbitr.laws.engine import (
     judge,
     name_awards,
     name_outcomes,
-    report_example,
     value_to,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
@@ -352,9 +351,3 @@ def imps_of(case: Case, award: Assigned, side: Side) -> Fraction | None:
     theirs = value_to(case, other, side)
     parts = (outcome.weight * imps(int(value_to(case, outcome.what, side) - theirs)) for outcome in award.outcomes)
     return sum(parts, Fraction(0))
-
-
-report_example("one_table_result")
-
-
-report_example("results_not_comparable")

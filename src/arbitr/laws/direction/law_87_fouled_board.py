@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_86_teams import not_comparable
 from arbitr.laws.effects import BoardFouled, Effects, Finding, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, name_number, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import FouledBoards
 from arbitr.laws.shared.facts.board import forms, tables_of_form
@@ -155,6 +155,3 @@ def _mixed_by() -> Talk[Effects]:
         law="90B6",
     )
     return tuple(PenaltyPossible(side, "90B6, 90B7") for side in Side if culprit in (side.name, "both"))
-
-
-report_example("fouled_board")

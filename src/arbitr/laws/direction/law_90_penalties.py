@@ -14,7 +14,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.rulings import recorded_before
 from arbitr.message import Message
@@ -213,6 +213,3 @@ def _on_appeal(case: Case, offence: str) -> Finding:
     """What a committee could do about it; the director says so when he awards it."""
     power = committee_power(case.edition, AppealMatter.PROCEDURAL_PENALTY, breach_of_law=offence != "unlisted")
     return Finding("committee_may_change" if power is Power.CHANGE else "committee_may_only_recommend", "93B3")
-
-
-report_example("procedural_penalty")

@@ -14,7 +14,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -117,6 +117,3 @@ def _reported(seat: Seat) -> Talk[Effects]:
     ):
         return (Finding("reported_to_authority", "91", seat),)
     return ()
-
-
-report_example("discipline")

@@ -11,7 +11,7 @@ __getattr__, __all__ = exports(
         "conversation": "Conversation Ruled Ruling",
         "dialogue": "Answer Dialogue Verdict contradicted",
         "edition": "CLAUSES Edition LATEST by_edition clause parse_edition",
-        "examples": "EXAMPLES after_calls call_example example in_play report_example reported ruled",
+        "examples": "EXAMPLES after_calls call_example example in_play reported ruled",
         "procedures": "Book Incident Procedure named",
         "results": "ANY_UNIT NOTHING name_awards name_outcomes name_result name_results name_score unit_of value_to",
         "talk": (

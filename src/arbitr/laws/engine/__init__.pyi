@@ -21,7 +21,6 @@ from arbitr.laws.engine.examples import after_calls as after_calls
 from arbitr.laws.engine.examples import call_example as call_example
 from arbitr.laws.engine.examples import example as example
 from arbitr.laws.engine.examples import in_play as in_play
-from arbitr.laws.engine.examples import report_example as report_example
 from arbitr.laws.engine.examples import reported as reported
 from arbitr.laws.engine.examples import ruled as ruled
 from arbitr.laws.engine.procedures import Book as Book

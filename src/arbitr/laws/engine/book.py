@@ -4,6 +4,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 from arbitr.laws import auction, direction, general, play, preparation, proprieties, score
+from arbitr.laws.engine.examples import EXAMPLES, report_example
 from arbitr.laws.engine.procedures import PROCEDURES
 
 CHAPTERS = (preparation, general, auction, play, proprieties, score, direction)
@@ -17,5 +18,6 @@ for chapter in CHAPTERS:
 _by_law = sorted(PROCEDURES.values(), key=lambda procedure: procedure.run.__module__.rpartition(".")[2])
 PROCEDURES.clear()
 PROCEDURES.update((procedure.id, procedure) for procedure in _by_law)
+EXAMPLES.update((name, report_example(procedure)) for name, procedure in PROCEDURES.items() if name not in EXAMPLES)
 
 __all__ = ["PROCEDURES"]

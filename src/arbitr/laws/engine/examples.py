@@ -1,6 +1,6 @@
 """One position for each procedure in which every choice occurs: its chart is drawn from it, and the tests walk it.
 
-The examples themselves are beside their procedures.
+The examples themselves are beside their procedures; `book.py` completes them with plain reports.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from arbitr.bridge import Board, Call, Contract, Entered, Entry, PositionGiven, 
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine.procedures import Incident, Procedure
 from arbitr.laws.shared.incidents import heard, open_incidents
 
 Example = Callable[[Edition], Conversation]
@@ -59,16 +59,16 @@ def reported(
     return Conversation(after_calls(edition, calls, bare) if calls else bare, Incident(procedure_id, by))
 
 
-def report_example(
-    procedure_id: str, by: Seat = Seat.NORTH, calls: str = "", dealer: Seat = Seat.NORTH, **settings: object
-) -> None:
-    """The example of this procedure: the director is told of it after these calls, under these regulations."""
+def report_example(procedure: Procedure) -> Example:
+    """The example of a procedure without one of its own: the director is told of it, and nothing is known."""
 
-    @example(procedure_id)
-    def _(edition: Edition) -> Conversation:
-        talk = reported(edition, procedure_id, by, calls, dealer)
-        regulations = replace(talk.case.regulations, **cast("Any", settings))
+    def made(edition: Edition) -> Conversation:
+        report = procedure.example
+        talk = reported(edition, procedure.id, report.by, report.calls, report.dealer)
+        regulations = replace(talk.case.regulations, **cast("Any", report.settings))
         return Conversation(Case(talk.case.table, edition, regulations), talk.incident)
+
+    return made
 
 
 def call_example(procedure_id: str, calls: str) -> None:

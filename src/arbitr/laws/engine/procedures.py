@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from arbitr.bridge import Seat
@@ -34,6 +34,16 @@ class Incident:
 
 
 @dataclass(frozen=True, slots=True)
+class Report:
+    """What the example of a procedure starts from: who tells the director, after which calls, under which settings."""
+
+    by: Seat = Seat.NORTH
+    calls: str = ""
+    dealer: Seat = Seat.NORTH
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Procedure:
     """How the director deals with one irregularity."""
 
@@ -47,6 +57,8 @@ class Procedure:
     """What an edition changed, in our own words."""
     run: Callable[[Any, Any], Talk[Any]]
     """As its book writes it: what is read and which effects there are differ between games."""
+    example: Report = Report()
+    """Of no account if an `@example` makes the whole position."""
 
 
 R = TypeVar("R", bound=Callable[[Any, Any], Talk[Any]])
@@ -59,7 +71,14 @@ class Book(Generic[R]):
         self.procedures: dict[str, Procedure] = {}
 
     def procedure(
-        self, procedure_id: str, *, laws: tuple[str, ...], title: Message, says: Message, differs: dict[int, Message]
+        self,
+        procedure_id: str,
+        *,
+        laws: tuple[str, ...],
+        title: Message,
+        says: Message,
+        differs: dict[int, Message],
+        example: Report = Report(),  # noqa: B008  it is immutable
     ) -> Callable[[R], R]:
         """Register the procedure for one irregularity."""
 
@@ -67,7 +86,7 @@ class Book(Generic[R]):
             if procedure_id in self.procedures:
                 raise ValueError(f"two procedures are called {procedure_id}")
             self.procedures[procedure_id] = Procedure(
-                procedure_id, laws, title, says, tuple(sorted(differs.items())), run
+                procedure_id, laws, title, says, tuple(sorted(differs.items())), run, example
             )
             return run
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Phase, Seat, Side, Unruled
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, named, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, named, procedure
 from arbitr.laws.regulations import ReserveRights, WhoCallsDirector
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law
@@ -66,6 +66,7 @@ findings(
             "own side has played on."
         ),
     },
+    example=Report(Seat.SOUTH),
 )
 def attention(case: Case, incident: Incident) -> Talk[Effects]:
     player = incident.by
@@ -428,6 +429,3 @@ def _reserved(case: Case) -> Talk[Effects]:
     if (yield from _disputed(law)):
         return reserved, Finding("opponents_should_call", law)
     return (reserved,)
-
-
-report_example("attention", Seat.SOUTH)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effect, Effects, Finding, PenaltyPossible, SettledBefore, findings
-from arbitr.laws.engine import Case, Ruled, Talk, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Ruled, Talk, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.message import Message
 
 NOTHING_DUE = "nothing_due"
@@ -30,6 +30,7 @@ findings(
         "already settled the matter, the director says so and names the Law."
     ),
     differs={},
+    example=Report(Seat.NORTH, "N 1D, E 1S, S 1H, W P"),
 )
 def nothing_due(case: Case, incident: Incident) -> Talk[Effects]:
     settled = settled_by_itself(case)
@@ -68,6 +69,3 @@ def settled_by_itself(case: Case) -> Effects:
         if isinstance(event, Effect):
             settled.insert(0, event)
     return tuple(settled)
-
-
-report_example(NOTHING_DUE, Seat.NORTH, "N 1D, E 1S, S 1H, W P")

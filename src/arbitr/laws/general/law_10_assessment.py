@@ -6,8 +6,8 @@ from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
 from arbitr.laws.effects import BoardDecided, Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over
@@ -48,6 +48,7 @@ findings(
         1997: Message("Partners who consult about a choice lose the right to the penalty."),
         2007: Message("Partners who consult about a choice may lose the right or incur a procedural penalty."),
     },
+    example=Report(Seat.EAST),
 )
 def assessment(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the offending side."""
@@ -276,6 +277,3 @@ def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
     if (yield from correction_period_over(case)):
         return Finding("too_late", cited(law, "79C")), *lapsed
     return *lapsed, *(yield from adjusted(case, offender.side, law))
-
-
-report_example("assessment", Seat.EAST)

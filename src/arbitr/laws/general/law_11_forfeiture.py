@@ -13,8 +13,8 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.open_matters import OpenMatter, acted_since, which_matter
@@ -52,6 +52,7 @@ findings(
             "score."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the offending side."""
@@ -219,6 +220,3 @@ def _gain_taken(case: Case, side: Side) -> Talk[Effects]:
     if not (yield from hand_is_over(case, "11A")):
         return (LookAgain(side.seats[0], "11A"),)
     return *(yield from one_side_adjusted(case, side, "11A")), *reviewed(case, side.seats[0], ("11A",), "11A")
-
-
-report_example("forfeiture", Seat.EAST)

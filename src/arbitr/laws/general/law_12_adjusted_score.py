@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted, under
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review
@@ -125,6 +125,7 @@ def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
             "assigns a score if the result at the other table clearly favours one side."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def adjusted_score(case: Case, incident: Incident) -> Talk[Effects]:
     choices = [
@@ -236,6 +237,7 @@ def _wrongly_rectified(case: Case, offenders: Side) -> Talk[Effects]:
         "whoever is to blame. A partner who is not to blame gets no procedural penalty."
     ),
     differs={},
+    example=Report(Seat.EAST),
 )
 def individual_event(case: Case, incident: Incident) -> Talk[Effects]:
     law = case.law(y1997="89", y2007="12C3")
@@ -246,9 +248,3 @@ def individual_event(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from judge("partner_to_blame", "Is {partner} also to blame?", law=law, partner=incident.by.partner)):
         return alike, fine
     return alike, fine, Finding("partner_not_fined", law, incident.by.partner)
-
-
-report_example("adjusted_score", Seat.EAST)
-
-
-report_example("individual_event", Seat.EAST)

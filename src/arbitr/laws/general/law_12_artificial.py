@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, Artificial, Average, Award, Seat, Side
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both, under
 from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
 from arbitr.laws.shared.other_table import other_table_decides
@@ -120,6 +120,7 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
             "a team match, a result at the other table that clearly favours one side takes precedence."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
     law = averages_law(case)
@@ -176,6 +177,3 @@ def _(case: Case, side: Side, award: Award) -> Talk[Award]:
         side=side,
     )
     return Artificial(Average.PLUS) if share == 60 else Artificial(share / 100)
-
-
-report_example("artificial_score", Seat.EAST)

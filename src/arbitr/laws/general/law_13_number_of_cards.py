@@ -14,8 +14,8 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     Reviewed,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, which_surplus, wrong_hands
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
@@ -283,6 +283,7 @@ def _important(case: Case, law: str) -> Talk[bool]:
     differs={
         1997: Message("Only an extraneous card that was played to a trick is considered afterwards."),
     },
+    example=Report(Seat.EAST),
 )
 def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     announced = [
@@ -307,9 +308,6 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     if law not in ("13D2a", "13A2"):  # only if a card was seen does the law also mention a penalty
         return *scores, done
     return *scores, PenaltyPossible(incident.by.side, law), done
-
-
-report_example("number_of_cards_review", Seat.EAST)
 
 
 # Correcting the hands.
@@ -349,6 +347,3 @@ def _(case: Case, wrong: Seats) -> Effects:
 def _(case: Case, wrong: Seats) -> Effects:
     """13 has no clause of its own; the wording of 14C covers every wrong number of cards."""
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in wrong)
-
-
-report_example("wrong_number_of_cards")

@@ -27,11 +27,10 @@ from arbitr.laws.engine import (
     choose,
     clause,
     judge,
-    report_example,
     value_of,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.shared.cards.revoke import established_by, revokes, rounds, ruled
@@ -67,6 +66,7 @@ findings(
             "use the knowledge that a card was restored. The Law applies until the correction period ends."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
     others = yield from choose(
@@ -387,6 +387,3 @@ def replacement_known(case: Case, short: tuple[Seat, ...]) -> Effects:
 def _(case: Case, short: tuple[Seat, ...]) -> Effects:
     """The partner of the short hand may not use the fact that a card was restored (14C)."""
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in short)
-
-
-report_example("missing_card", Seat.WEST)

@@ -15,8 +15,8 @@ from arbitr.laws.effects import (
     SecondAuctionSettled,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.play import board_over, lead_faced
@@ -246,6 +246,7 @@ def due_second_auction(case: Case) -> Incident | None:
         2007: Message("A player who deliberately tries to prevent normal play may be penalised."),
         2017: Message("There is no second auction."),
     },
+    example=Report(Seat.SOUTH),
 )
 def second_auction(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from compared(case, incident.by))
@@ -296,9 +297,3 @@ def _(case: Case, by: Seat) -> Talk[Effects]:
     ):
         return (PenaltyPossible(by.side, "15C"),)
     return ()
-
-
-report_example("wrong_board")
-
-
-report_example("second_auction", Seat.SOUTH)

@@ -25,9 +25,8 @@ from arbitr.laws.engine import (
     clause,
     judge,
     name_number,
-    report_example,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law
@@ -97,6 +96,7 @@ def partner_reviews(case: Case) -> tuple[str, ...]:
             "used."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is the player from whom the information came; the player who used it is on the same side."""
@@ -384,6 +384,3 @@ def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
 def damage_by_extraneous(case: Case) -> str:
     """The law by which damage is redressed; in 2017 16A has no clause for it, so 12A1 provides the redress."""
     return case.law(y1997="12A1", y2007="16A4", y2017="16A, 12A1")
-
-
-report_example("unauthorised_information", Seat.WEST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import BoardDecided, Effects, ExtraneousKnown, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.board import other_table
@@ -47,6 +47,7 @@ FROM_ELSEWHERE = ("16B", "16C2c", "16C3", "16D2c", "16D3")
             "adjust afterwards, or an adjusted score. After it: play on, or an adjusted score."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def extraneous_information(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is the player who learnt something."""
@@ -221,6 +222,3 @@ def _affected_score(case: Case, player: Seat, law: str) -> Talk[Effects]:
     if law.endswith("16D2d") and other_table(case) is not None:
         law = cited(law, "86B")  # team play: the other table counts
     return (yield from adjusted(case, player.side, law, by_fault=True, found="result_affected"))
-
-
-report_example("extraneous_information", Seat.WEST)

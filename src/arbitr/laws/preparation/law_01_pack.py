@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effect, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_13_wrong_hands import alien_card
 from arbitr.laws.shared.lost_board import pack_law, void_pack
@@ -105,6 +105,3 @@ def faces(case: Case) -> Effects:
 def _(case: Case) -> Effects:
     """The authority may ask for faces that look the same both ways up (1B)."""
     return (Finding("faces_should_match", "1B"),) if case.regulations.symmetrical_faces else ()
-
-
-report_example("faulty_pack")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, ResultsCancelled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.lost_board import redealt
 from arbitr.message import Message
@@ -75,6 +75,3 @@ def _(case: Case) -> Talk[Effects]:
     return without_asking(
         (Finding("board_is_fouled", "87A"), Finding("board_is_fouled", case.law(y2007="87B", y2017="87C")))
     )
-
-
-report_example("board_marking")

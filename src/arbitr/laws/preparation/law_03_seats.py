@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import AtFault, Effects, Finding, PenaltyPossible, PlayersTurn, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -87,6 +87,3 @@ def _wrong_place(case: Case) -> Talk[Effects]:
     )
     wrong = [side for side in Side if sides in (side.name, "both")]
     return *(AtFault(side, "5B") for side in wrong), *(PenaltyPossible(side, "90A") for side in wrong)
-
-
-report_example("seats")

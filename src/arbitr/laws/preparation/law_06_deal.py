@@ -21,7 +21,6 @@ from arbitr.laws.engine import (
     clause,
     judge,
     name_number,
-    report_example,
     without_asking,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
@@ -351,12 +350,3 @@ def after_four_passes(case: Case) -> Talk[Effects]:
     if not (yield from judge("dealt_again", "Have the players already dealt again without permission?", law=law)):
         return done
     return *done, Finding("new_deal_not_played", law), *(PenaltyPossible(side, "90A") for side in Side)
-
-
-report_example("faulty_deal")
-
-
-report_example("old_deal")
-
-
-report_example("redeal")

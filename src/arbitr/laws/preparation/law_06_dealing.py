@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.regulations import DealingMethod
 from arbitr.laws.shared.lost_board import redealt
 from arbitr.message import Message
@@ -55,6 +55,7 @@ def dealing_law(case: Case) -> str:
             "been duplicated are not dealt again, though the director may order it."
         ),
     },
+    example=Report(settings={"dealing_method": DealingMethod.COMPUTER, "duplicated_deals": True}),
 )
 def dealing(case: Case, incident: Incident) -> Talk[Effects]:
     about = yield from choose(
@@ -134,4 +135,3 @@ def _(case: Case) -> Talk[Effects]:
 
 
 # The organiser has boards dealt beforehand and copied.
-report_example("dealing", dealing_method=DealingMethod.COMPUTER, duplicated_deals=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import SEATS, Seat, Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Responsible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_16_other_sources import remedied
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
@@ -193,6 +193,7 @@ def orientation_law(case: Case) -> str:
         2007: Message("Each player should shuffle his thirteen cards before he puts them back."),
         2017: Message("A player may also touch other players' cards with an opponent's permission."),
     },
+    example=Report(Seat.WEST),
 )
 def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
@@ -398,12 +399,3 @@ def responsibility(case: Case, incident: Incident) -> Talk[Effects]:
     if side is None:
         return (Finding("both_sides_answer", "7D"),)
     return (Responsible(Seat.NORTH if side is Side.NS else Seat.EAST, "7D"),)
-
-
-report_example("turned_board")
-
-
-report_example("card_handling", Seat.WEST)
-
-
-report_example("responsibility")

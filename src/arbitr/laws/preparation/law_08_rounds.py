@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import SessionUnit
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages
@@ -131,9 +131,3 @@ def late_board(case: Case, incident: Incident) -> Talk[Effects]:
         return cancelled, *(yield from artificial_by_fault(case, "90B2"))
     # Unknown is not the same as nobody: both count as partly at fault (K-08-b).
     return cancelled, *(yield from averages(case, dict.fromkeys(Side, "partly")))
-
-
-report_example("round_over")
-
-
-report_example("late_board")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import DisciplinePossible, Effects, Finding, LookAgain, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, value_of, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, value_of, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
 
@@ -38,6 +38,7 @@ findings(
         2007: Message("The rule on what the offender could have known is Law 23."),
         2017: Message("That rule is 72C. A player need put a revoke right only once attention has been drawn to it."),
     },
+    example=Report(Seat.WEST),
 )
 def deliberate_infraction(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -145,6 +146,3 @@ def must_correct_revoke(case: Case, seat: Seat) -> Talk[bool]:
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """Only once attention has been drawn; earlier silence is not a breach, but concealment is (62A, 72B3)."""
     return (yield from judge("attention_drawn", "Had attention been drawn to {seat}'s revoke?", law="62A", seat=seat))
-
-
-report_example("deliberate_infraction", Seat.WEST)

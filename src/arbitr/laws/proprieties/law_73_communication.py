@@ -13,8 +13,8 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, report_example, value_of
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, value_of
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.facts.play import play_begun, play_over
 from arbitr.message import Message
 
@@ -49,6 +49,7 @@ findings(
         2007: Message("The Law lists unexpected alerts and missing alerts among the sources."),
         2017: Message("A player who uses what he has learnt may be penalised, with or without damage (73C2)."),
     },
+    example=Report(Seat.EAST),
 )
 def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -161,6 +162,3 @@ def _information(case: Case, seat: Seat, source: str) -> Talk[Effects]:
         return ()
     known, *later = may_not_use(case, seat, source)
     return known, Finding("avoid_advantage", case.law(y1997="73C", y2017="73C1"), seat.partner), *later
-
-
-report_example("partner_communication", Seat.EAST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.laws.shared.no_result import cited
@@ -47,6 +47,7 @@ MISLED = ("73D2", "73F2", "73F", "73E2")
             "Deception is fair only if no unusual haste or hesitation stresses it (73E1)."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -224,6 +225,3 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
             seat=seat,
         )
     )
-
-
-report_example("misled_opponents", Seat.WEST)

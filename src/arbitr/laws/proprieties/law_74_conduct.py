@@ -12,8 +12,8 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_16_information import unlisted_law
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.message import Message
@@ -65,6 +65,7 @@ findings(
         2007: Message("Same as 1997."),
         2017: Message("The same."),
     },
+    example=Report(Seat.SOUTH),
 )
 def conduct(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -117,6 +118,3 @@ def _measure(seat: Seat, law: str) -> Talk[Effects]:
     if measure == "procedural_penalty":
         return (PenaltyPossible(seat.side, "90A"),)
     return (DisciplinePossible(seat.side, "91A"),)
-
-
-report_example("conduct", Seat.SOUTH)

@@ -15,7 +15,7 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     presumption_law,
 )
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import partner_reviews
@@ -259,6 +259,3 @@ def _correction(case: Case, seat: Seat) -> Talk[Effects]:
     ):
         return agreement, Finding("deviation_told", deviation, seat)
     return agreement, not_told
-
-
-report_example("hand_and_explanation")

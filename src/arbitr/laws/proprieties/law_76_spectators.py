@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.open_matters import open_matters
 from arbitr.message import Message
@@ -45,6 +45,7 @@ findings(
         2007: Message("Law 11B is gone; regulations may settle the matter. The Law names broadcasts and bystanders."),
         2017: Message("The same."),
     },
+    example=Report(Seat.SOUTH),
 )
 def spectator(case: Case, incident: Incident) -> Talk[Effects]:
     laws = laws_of(case)
@@ -164,6 +165,3 @@ def _information(case: Case) -> Talk[Effects]:
     if (yield from judge("told_player", "Did a player learn something he should not know?", law=law, usual=False)):
         return (Finding("extraneous_from_spectator", law),)
     return ()
-
-
-report_example("spectator", Seat.SOUTH)

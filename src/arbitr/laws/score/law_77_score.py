@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, Assigned, Result, Side
 from arbitr.laws.effects import Effects, ScoreEntered
-from arbitr.laws.engine import Case, Talk, name_result, report_example
+from arbitr.laws.engine import Case, Talk, name_result
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -36,6 +36,3 @@ def board_score(case: Case, incident: Incident) -> Talk[Effects]:
     assert result is not None, "there is no answer none"
     points = result.score(Side.NS, case.table.board.vulnerability) if isinstance(result, Result) else result
     return (ScoreEntered(Adjustment.both(Assigned.to(result)), points, "77"),)
-
-
-report_example("board_score")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -106,6 +106,3 @@ def _conditions() -> Talk[Effects]:
         law="78D",
     )
     return (Finding("conditions_in_order" if complete else "conditions_lacking", "78D"),)
-
-
-report_example("scoring_method")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.score.law_79_tricks_won import corrected
 from arbitr.laws.shared.no_result import cited
@@ -36,6 +36,7 @@ findings(
             "doubt. The Law also names errors in recording."
         ),
     },
+    example=Report(settings={"late_correction": True}),
 )
 def score_error(case: Case, incident: Incident) -> Talk[Effects]:
     law = correction_law(case)
@@ -127,6 +128,3 @@ def _(case: Case) -> Talk[bool]:
             law="79C2",
         )
     )
-
-
-report_example("score_error", late_correction=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, AsPlayed, Assigned, Result, Seat, Side, Worth
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreCorrected, ScoreEntered, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_result, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_result
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.shared.facts.board import score_entered
 from arbitr.laws.shared.facts.claims import ended_by_claim
@@ -210,9 +210,6 @@ def _changed(case: Case, change: str, law: str) -> Talk[Effects]:
     return ScoreCorrected(lowered, law), Finding("one_side_lowered", law)
 
 
-report_example("disputed_tricks")
-
-
 # A trick that a side did not win.
 
 findings(
@@ -235,6 +232,7 @@ findings(
         2007: Message("It is in Law 79A2."),
         2017: Message("The same."),
     },
+    example=Report(Seat.WEST),
 )
 def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -271,6 +269,3 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
 def unwon_law(case: Case) -> str:
     """The edition's ban on keeping a trick that was not won."""
     return case.law(y1997="72A2", y2007="79A2")
-
-
-report_example("unwon_trick", Seat.WEST)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.auction.understandings.law_40_redress import board_over, is_damaged, redress
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import reviewed
 from arbitr.laws.shared.lost_board import averages
 from arbitr.laws.shared.no_result import faults
@@ -47,6 +47,7 @@ findings(
         2007: Message("It leads to an assigned adjusted score."),
         2017: Message("The same."),
     },
+    example=Report(settings={"written_explanations": True}),
 )
 def answer_to_question(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -158,6 +159,3 @@ def made_good(case: Case, seat: Seat) -> Talk[Effects]:
 def _(case: Case, seat: Seat) -> Talk[Effects]:
     """This number now refers to the assigned score."""
     return (yield from redress(case, seat, "20E"))
-
-
-report_example("answer_to_question", written_explanations=True)

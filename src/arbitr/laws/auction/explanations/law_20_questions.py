@@ -15,8 +15,8 @@ from arbitr.laws.auction.explanations.law_20_turns import (
     phase,
 )
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, report_example, value_of
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, value_of
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.regulations import CallingMethod
 from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.facts.auction import auction_over
@@ -85,6 +85,7 @@ findings(
             "who must pass may not ask. Questions about replacements for an irregular call are allowed."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def question_or_review(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -313,6 +314,3 @@ def _defends_after_final_pass(case: Case, seat: Seat) -> Shown[bool] | None:
     if declares is not None:
         return Shown(not declares.value)
     return Shown(False) if value_of(auction_over(case)) is False else None
-
-
-report_example("question_or_review", Seat.WEST)

@@ -20,8 +20,8 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     too_late,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
@@ -79,6 +79,7 @@ findings(
             "this."
         ),
     },
+    example=Report(Seat.SOUTH, "E 1H, S P, W P, N P", dealer=Seat.EAST),
 )
 def wrong_explanation(case: Case, incident: Incident) -> Talk[Effects]:
     explainer = incident.by
@@ -270,6 +271,3 @@ def _opponents(case: Case, explainer: Seat, when: str) -> Talk[Effects]:
     if when in (PLAY, AFTER_PLAY):
         return too_late(case, explainer, when)
     return Finding("last_call_may_be_changed", change_law(case)), LookAgain(explainer, "21B3")
-
-
-report_example("wrong_explanation", Seat.SOUTH, "E 1H, S P, W P, N P", dealer=Seat.EAST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Review, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Reviewed, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
@@ -38,6 +38,7 @@ findings(
             "The same; if the partners have no agreement, the score is judged as if the opponents had been told that."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
     offender = incident.by
@@ -115,6 +116,3 @@ def _(case: Case) -> Talk[Effects]:
     if (yield from judge("agreement", "Did the partners have an agreement about what was explained?", law="75D3")):
         return ()
     return (Finding("as_if_no_agreement", "75D3"),)
-
-
-report_example("misinformation_damage", Seat.EAST)

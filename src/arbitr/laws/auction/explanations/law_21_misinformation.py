@@ -28,11 +28,10 @@ from arbitr.laws.engine import (
     clause,
     judge,
     name_call,
-    report_example,
     value_of,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_begun, play_over
 from arbitr.laws.shared.incidents import when_lapsed
@@ -84,6 +83,7 @@ findings(
             "side only, with or without damage. A player who misunderstood gets no redress for a play either."
         ),
     },
+    example=Report(Seat.WEST, "E 1H, S P, W P, N P", dealer=Seat.EAST),
 )
 def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -434,6 +434,3 @@ def _called_after(case: Case, seat: Seat, number: int) -> bool:
 
 def _calls_of(case: Case, seat: Seat) -> int:
     return sum(said.seat.side is seat.side for said in case.table.auction.standing())
-
-
-report_example("misinformed_call", Seat.WEST, "E 1H, S P, W P, N P", dealer=Seat.EAST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.readings import called, somebody_called
 from arbitr.message import Message
@@ -32,6 +32,7 @@ findings(
         2007: Message("It begins when either partner removes his cards from the board."),
         2017: Message("A card counts as exposed only after the first call on the board."),
     },
+    example=Report(Seat.WEST),
 )
 def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
     begun = yield from period_begun(case, incident.by)
@@ -88,6 +89,3 @@ def _(case: Case, by: Seat) -> Talk[bool]:
             side=by.side,
         )
     )
-
-
-report_example("auction_period", Seat.WEST)

@@ -18,8 +18,8 @@ from arbitr.laws.effects import (
     exposed_again,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import assigned
 from arbitr.laws.shared.incidents import due
 from arbitr.laws.shared.irregular import withdrawn_law
@@ -64,6 +64,7 @@ def _fine(case: Case, by: Seat) -> PenaltyPossible:
         ),
         2017: Message("All later calls are cancelled too, and nobody has to repeat his call."),
     },
+    example=Report(Seat.EAST),
 )
 def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     by = incident.by
@@ -352,6 +353,7 @@ def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
         2007: Message("A different meaning or a psychic call counts as a difference; the score is artificial."),
         2017: Message("A much different meaning or a psychic call counts as a difference; the score is adjusted."),
     },
+    example=Report(Seat.EAST),
 )
 def board_of_wrong_cards(case: Case, incident: Incident) -> Talk[Effects]:
     law = _law(case, "17D", "17D3", "15A3")
@@ -397,9 +399,3 @@ def scored_here(case: Case) -> Talk[Effects]:
 @scored_here.since(2017)
 def _(case: Case) -> Talk[Effects]:
     return (yield from adjusted_by_fault(case, "15A4"))
-
-
-report_example("cards_from_wrong_board", Seat.EAST)
-
-
-report_example("board_of_wrong_cards", Seat.EAST)

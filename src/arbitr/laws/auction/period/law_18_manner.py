@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.auction.period.law_18_wording import partner_law
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.regulations import BiddingCardMade, CallingMethod, IrregularCalls
 from arbitr.message import Message
 
@@ -43,6 +43,7 @@ USED = {
         2007: Message("The regulating authority does so."),
         2017: Message("The same."),
     },
+    example=Report(Seat.WEST, settings={"calling_method": CallingMethod.BIDDING_BOXES}),
 )
 def manner_of_calling(case: Case, incident: Incident) -> Talk[Effects]:
     how = yield from choose(
@@ -107,6 +108,3 @@ def _information(case: Case, seat: Seat) -> Talk[Effects]:
     ):
         return ExtraneousKnown(seat.partner, law), LookAgain(seat, law)
     return ()
-
-
-report_example("manner_of_calling", Seat.WEST, calling_method=CallingMethod.BIDDING_BOXES)

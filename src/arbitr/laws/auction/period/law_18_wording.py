@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import DOUBLE, REDOUBLE, Seat
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -81,9 +81,3 @@ def double_wording(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from judge("wrong_bid_named", "Was a wrong level or denomination named?", law=f"19{letter}3")):
         return Finding("doubles_last_bid", f"19{letter}3"), form, *information
     return form, *information
-
-
-report_example("unfinished_call")
-
-
-report_example("double_wording")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.laws.auction.explanations.law_20_turns import is_lead_faced
 from arbitr.laws.auction.explanations.law_21_misinformation import board_back
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, report_example
+from arbitr.laws.engine import Case, Choice, Talk, choose
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.preparation.law_06_deal import after_four_passes, passed_out_law
 from arbitr.message import Message
@@ -73,6 +73,3 @@ def _passed_out(case: Case) -> Talk[Effects]:
     if (yield from board_back(case)):
         return *(yield from after_four_passes(case)), Finding("auction_period_over", period)
     return Finding("passed_out", passed_out_law(case)), Finding("hands_not_back_yet", period)
-
-
-report_example("auction_over")

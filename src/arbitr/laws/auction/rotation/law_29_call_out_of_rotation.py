@@ -51,8 +51,8 @@ from arbitr.laws.effects import (
     TurnGoesBack,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Talk, choose
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.incidents import follows, in_the_log
 from arbitr.laws.shared.irregular import (
     Irregularity,
@@ -96,6 +96,7 @@ findings(
             "must pass once."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     incident = in_the_log(case, incident)
@@ -312,4 +313,3 @@ def _(case: Case) -> Effects:
 
 
 # Written in prose, so that every kind of call occurs at every turn.
-report_example("call_out_of_rotation", Seat.EAST)

@@ -11,8 +11,8 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     right_to_any_call,
 )
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.regulations import PsychicArtificialCalls
 from arbitr.message import Message
 
@@ -52,6 +52,7 @@ findings(
         2007: Message("It leads to an assigned score if one can be estimated."),
         2017: Message("The same."),
     },
+    example=Report(Seat.EAST, settings={"psychic_artificial_calls": PsychicArtificialCalls.OPENINGS_FORBIDDEN}),
 )
 def psychic_call(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -171,6 +172,3 @@ def _expected(case: Case, seat: Seat, gross: bool) -> Talk[Effects]:
         PenaltyPossible(seat.side, case.law(y1997="40B", y2007="40C1")),
         *(yield from redress(case, seat, case.law(y1997="40B", y2007="40C1"))),
     )
-
-
-report_example("psychic_call", Seat.EAST, psychic_artificial_calls=PsychicArtificialCalls.OPENINGS_FORBIDDEN)

@@ -12,8 +12,8 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     repeated_failure,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
 from arbitr.laws.shared.facts import turns
@@ -58,6 +58,7 @@ BEFORE, AUCTION, CLARIFICATION, PLAY = "before_auction", "auction", "clarificati
             "call or play correctly."
         ),
     },
+    example=Report(Seat.WEST, settings={"system_card": SystemCard.REQUIRED}),
 )
 def system_card(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -240,6 +241,3 @@ def _when(case: Case, law: str) -> Talk[str]:
 def _at_turn(case: Case, seat: Seat, when: str, law: str) -> Talk[bool]:
     known = turns.at_turn_to_call(case, seat) if when == AUCTION else turns.at_turn_to_play(case, seat)
     return (yield from at_turn(case, seat, law, known))
-
-
-report_example("system_card", Seat.WEST, system_card=SystemCard.REQUIRED)

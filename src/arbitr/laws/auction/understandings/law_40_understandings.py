@@ -14,8 +14,8 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     right_to_any_call,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.regulations import Permission, VaryMethods
 from arbitr.message import Message
 
@@ -79,6 +79,15 @@ findings(
             "methods that change after an irregularity only if the opponents committed it."
         ),
     },
+    example=Report(
+        Seat.EAST,
+        settings={
+            "special_understandings": "a policy",
+            "vary_methods": VaryMethods.FORBIDDEN,
+            "methods_by_player": Permission.FORBIDDEN,
+            "light_openings": Permission.FORBIDDEN,
+        },
+    ),
 )
 def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -388,11 +397,3 @@ def _deviation(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 # Every prohibition is in force, so that every path is covered.
-report_example(
-    "undisclosed_understanding",
-    Seat.EAST,
-    special_understandings="a policy",
-    vary_methods=VaryMethods.FORBIDDEN,
-    methods_by_player=Permission.FORBIDDEN,
-    light_openings=Permission.FORBIDDEN,
-)

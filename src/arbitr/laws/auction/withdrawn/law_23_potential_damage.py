@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, open_reviews
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
 from arbitr.message import Message
@@ -59,6 +59,7 @@ def _asked_in_time(case: Case) -> Talk[bool]:
         2007: Message("Law 23 covers every irregularity."),
         2017: Message("The same rule is now Law 72C."),
     },
+    example=Report(Seat.EAST),
 )
 def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
     offender = incident.by
@@ -145,6 +146,7 @@ def _(case: Case, offender: Seat) -> Talk[str]:
         1997: Message("The test is whether the insufficient bid conveyed information that damaged the other side."),
         2017: Message("The same applies after every comparable call (Law 23C)."),
     },
+    example=Report(Seat.EAST),
 )
 def help_of_infraction(case: Case, incident: Incident) -> Talk[Effects]:
     offender = incident.by
@@ -216,9 +218,3 @@ def _(case: Case, offender: Seat, law: str) -> Talk[bool]:
             seat=offender,
         )
     )
-
-
-report_example("potential_damage", Seat.EAST)
-
-
-report_example("help_of_infraction", Seat.EAST)

@@ -29,7 +29,7 @@ from arbitr.laws.effects import (
     findings,
     silences,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.incidents import due
@@ -231,6 +231,3 @@ def _kind(lying: tuple[ExposedCard, ...]) -> str:
     if lying[0].is_lead:
         return "led"
     return "honour" if lying[0].card.rank.is_honour else "small"
-
-
-report_example("exposed_card")

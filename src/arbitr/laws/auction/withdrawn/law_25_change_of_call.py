@@ -54,8 +54,8 @@ from arbitr.laws.effects import (
     StillToRule,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, call_example, choose, clause, judge, offer, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, call_example, choose, clause, judge, offer
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
@@ -137,6 +137,7 @@ def change_of_call(case: Case, incident: Incident) -> Talk[Effects]:
         2007: Message("The same; nothing may be changed after the auction period ends."),
         2017: Message("It does not matter whether the player paused or how he noticed the unintended call."),
     },
+    example=Report(Seat.NORTH, "N 1H, E 1S"),
 )
 def unintended_call(case: Case, incident: Incident) -> Talk[Effects]:
     seat, said = incident.by, case.table.auction.said
@@ -371,6 +372,3 @@ def _inadmissible(case: Case, change: CallChange) -> Irregularity | None:
 
 
 call_example("change_of_call", "N 1NT, E P, S P, W P, W 2H")
-
-
-report_example("unintended_call", Seat.NORTH, "N 1H, E 1S")

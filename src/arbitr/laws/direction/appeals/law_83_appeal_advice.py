@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import AppealAdvised, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, report_example
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
@@ -55,6 +55,3 @@ def _nobody_to_refer_to(case: Case) -> Shown[str] | None:
     """If the regulations provide no committee, he can only tell the contestants."""
     body = case.regulations.appeals_committee_under(case.edition)
     return Shown("tell", Source.REGULATION) if body is AppealsBody.NONE else None
-
-
-report_example("appeal_advice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Consent, Contest
 from arbitr.laws.direction.appeals.appeals import DAY, asked_within, clock, consent_given, minutes_of
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, PenaltyPossible, TimeLimit, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
@@ -274,12 +274,3 @@ def _(case: Case, incident: Incident) -> Effects:
             return (PenaltyPossible(incident.by.side, "92A"),)
         case _:
             return (Finding("no_sanction", "92A"),)
-
-
-report_example("appeal_lodged")
-
-
-report_example("time_limit")
-
-
-report_example("appeal_merit")

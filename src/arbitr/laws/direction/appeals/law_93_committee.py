@@ -16,7 +16,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.message import Message
 
@@ -222,9 +222,3 @@ def _some_of(votes: str) -> tuple[Choice, ...]:
 
 def _nobody(votes: str) -> str | None:
     return votes if votes == "0" else None
-
-
-report_example("committee_powers")
-
-
-report_example("committee_vote")

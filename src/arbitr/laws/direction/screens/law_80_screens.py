@@ -38,7 +38,6 @@ from arbitr.laws.engine import (
     choose,
     example,
     judge,
-    report_example,
 )
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.screens import crossed
@@ -256,6 +255,3 @@ def _(edition: Edition) -> Conversation:
     case = after_calls(edition, "N 1S, E 1H")
     assert case.said(1).status is Status.OPEN
     return Conversation(case, Incident("screen_irregularity", Seat.EAST))
-
-
-report_example("screen_bidding_card")

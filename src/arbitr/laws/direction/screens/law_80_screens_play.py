@@ -19,7 +19,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import NO_CARD, Case, Choice, Shown, Talk, choose, judge, name_card, name_number, report_example
+from arbitr.laws.engine import NO_CARD, Case, Choice, Shown, Talk, choose, judge, name_card, name_number
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.cards.misplay import Misplay
@@ -367,15 +367,3 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
         "passed", "Has that call crossed the screen?", law=law, known=a_call_crossed(case, (incident.by,))
     )
     return (Finding("call_has_passed" if passed else "call_not_passed", cited(law, "13")),)
-
-
-report_example("screen_explanation")
-
-
-report_example("tray_tempo")
-
-
-report_example("screen_lead")
-
-
-report_example("behind_screens")

@@ -26,10 +26,9 @@ from arbitr.laws.engine import (
     judge,
     name_card,
     name_tricks,
-    report_example,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.claims.law_68_tricks import claim_of, defends, left_in, settled
 from arbitr.laws.play.revoke.law_62_revoke import open_revokes
 from arbitr.laws.shared.cards.misplay import Misplay, has_played
@@ -121,6 +120,7 @@ def _faced(case: Case, seat: Seat) -> Shown[str] | None:
             "result counts."
         ),
     },
+    example=Report(Seat.WEST),
 )
 def claim(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -398,6 +398,3 @@ def _(case: Case, effects: Effects) -> Talk[Effects]:
 def played_on(law: str) -> Effects:
     """The claim is void; Laws 16 and 50 do not apply to what was said and shown with it."""
     return Finding("claim_void", law), PlayGoesOn(law), Finding("shown_cards_count_nothing", law)
-
-
-report_example("claim", Seat.WEST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat, Side, VoidPlay
 from arbitr.laws.effects import CardPlayed, Effects, Finding, NextStep, PenaltyPossible, RevokeSettled, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.claims.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.claims.law_68_tricks import settled
 from arbitr.laws.shared.also import Verb
@@ -48,6 +48,7 @@ findings(
             "arrives."
         ),
     },
+    example=Report(Seat.SOUTH),
 )
 def play_after_claim(case: Case, incident: Incident) -> Talk[Effects]:
     effects = yield from later_play(case)
@@ -158,6 +159,7 @@ def _(case: Case) -> Talk[Effects]:
         2007: Message("Any sign of agreement establishes it. Doubt is resolved against the claimer."),
         2017: Message("Agreement establishes it only once the agreement is final."),
     },
+    example=Report(Seat.WEST),
 )
 def revoke_before_claim(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -233,9 +235,3 @@ def revoker_bears_doubt(case: Case, claimer: Seat) -> Effects:
 def doubt(case: Case) -> str:
     """The side against which doubt is resolved; in 1997 the side that revoked (Bermuda 2000, 4)."""
     return case.law(y1997="doubt_against_revoker", y2007="doubt_against_claimer")
-
-
-report_example("play_after_claim", Seat.SOUTH)
-
-
-report_example("revoke_before_claim", Seat.WEST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import AgreementUndone, Effects, Finding, TricksGivenBack, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_tricks, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_tricks
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.claims.claim_lines import Line, TooWide, line_text
 from arbitr.laws.play.claims.claim_play import Care
 from arbitr.laws.play.claims.claim_position import position_of
@@ -41,6 +41,7 @@ NO_GROUND = Choice("none", Message("neither"))
         2007: Message("Test: the side would probably have won the trick had play continued."),
         2017: Message("The same as in 2007."),
     },
+    example=Report(Seat.WEST),
 )
 def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
     side = incident.by.side
@@ -208,6 +209,3 @@ def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: 
     )
     assert tricks is not None
     return tricks
-
-
-report_example("agreed_claim", Seat.WEST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, TricksGivenBack, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.claims.claim_lines import line_text
 from arbitr.laws.play.claims.law_68_tricks import given_back, recorded_tricks
 from arbitr.laws.play.claims.law_69_agreed_claim import (
@@ -46,6 +46,7 @@ findings(
         2007: Message("Two grounds remain: the trick had been won, or normal play could not lose it."),
         2017: Message("As in 2007: 71A, the trick had been won; 71B, no normal play could lose it."),
     },
+    example=Report(Seat.SOUTH),
 )
 def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -137,6 +138,3 @@ def _decided(case: Case, seat: Seat, recorded: int | None) -> bool:
     if seat.side is play.contract.declarer.side:
         return recorded < needed <= play.declarer_tricks
     return recorded >= needed and play.won[seat.side] > 13 - needed
-
-
-report_example("conceded_trick", Seat.SOUTH)

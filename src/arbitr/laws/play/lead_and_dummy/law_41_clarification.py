@@ -6,8 +6,8 @@ from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_explanation import question_told
 from arbitr.laws.auction.explanations.law_20_turns import asks_early, at_turn, is_dummy, may_ask_in_play
 from arbitr.laws.effects import CardBack, CardStaysPlayed, Effects, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.tricks.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.cards.acts import taken_back
 from arbitr.laws.shared.facts import turns
@@ -50,6 +50,7 @@ findings(
         "does not become a penalty card."
     ),
     differs={1997: Message("The director normally refuses after the partner's questions or hints.")},
+    example=Report(Seat.WEST),
 )
 def face_down_lead_change(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -124,6 +125,7 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
         2007: Message("Declarer may, at his turn, ask from which hand he must lead."),
         2017: Message("Declarer has no right to be told from which hand he is to lead."),
     },
+    example=Report(Seat.SOUTH),
 )
 def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -253,12 +255,3 @@ def dummy_spread(case: Case, incident: Incident) -> Talk[Effects]:
     if case.regulations.face_down_lead:
         return Finding("should_be_face_down", "41A", dummy.lho), faced
     return Finding("face_up_prescribed", "41A", dummy.lho), faced
-
-
-report_example("face_down_lead_change", Seat.WEST)
-
-
-report_example("question_in_play", Seat.SOUTH)
-
-
-report_example("dummy_spread")

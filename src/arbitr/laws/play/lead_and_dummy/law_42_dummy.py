@@ -17,7 +17,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_review import hand_is_over
 from arbitr.laws.shared.cards.revoke import revokes, ruled
@@ -433,6 +433,3 @@ def _left_as_it_is(case: Case, seat: Seat, law: str) -> Effects:
     ):
         effects.append(IrregularityIgnored(seat, tuple(dict.fromkeys(tricks)), law))
     return tuple(effects)
-
-
-report_example("dummy_acts")

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_assigned import one_side_adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
@@ -28,6 +28,7 @@ from arbitr.message import Message
         2007: Message("If declarer's side was damaged, the score is adjusted under Law 12."),
         2017: Message("If they gained, only their own score is adjusted; declarer's side keeps the table score."),
     },
+    example=Report(Seat.WEST),
 )
 def irregularity_not_rectified(case: Case, incident: Incident) -> Talk[Effects]:
     law = case.law(y1997="43B3", y2007="12B1", y2017="43B3")
@@ -73,6 +74,7 @@ def _(case: Case, defender: Seat) -> Talk[Effects]:
             "his hand."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def hand_shown_to_dummy(case: Case, incident: Incident) -> Talk[Effects]:
     """Reported for the defender."""
@@ -93,9 +95,3 @@ def _(case: Case, dummy: Seat, defender: Seat) -> Talk[Effects]:
     if (yield from judge("dummy_looked", "Did dummy look at it?", law="43A2c")):
         return *loses_rights(case, dummy, "43A2c"), *showed_hand(dummy, defender)
     return Finding("dummy_not_to_blame", "43A2c", dummy), *showed_hand(dummy, defender)
-
-
-report_example("hand_shown_to_dummy", Seat.EAST)
-
-
-report_example("irregularity_not_rectified", Seat.WEST)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Board, Contract, Play, PositionGiven, Seat, Side, Table
 from arbitr.cards import Card
 from arbitr.laws.effects import BoardDecided, CardBack, Effects, Finding, LeadStands, LookAgain, WithdrawnCardsKnown
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, clause, example, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, clause, example, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, too_late_to_accept
@@ -142,6 +142,7 @@ def _is_defender(play: Play, seat: Seat) -> bool:
             "alternative."
         )
     },
+    example=Report(Seat.SOUTH),
 )
 def information_from_wrong_lead(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from hand_is_over(case, "55C")):
@@ -194,6 +195,3 @@ def _position(edition: Edition) -> Case:
 def _(edition: Edition) -> Conversation:
     case = played(_position(edition), Seat.SOUTH, Card.parse("D8"))
     return Conversation(case, Incident("declarer_led_out_of_turn", Seat.SOUTH))
-
-
-report_example("information_from_wrong_lead", Seat.SOUTH)

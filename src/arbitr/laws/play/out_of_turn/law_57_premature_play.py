@@ -15,8 +15,8 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     WithdrawnCardsKnown,
 )
-from arbitr.laws.engine import Case, Talk, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card
 from arbitr.laws.play.out_of_turn.law_56_defender_led_out_of_turn import defender_led_out_of_turn
 from arbitr.laws.play.out_of_turn.law_57_restriction import at_that_moment, partner_changes, restricted
@@ -55,6 +55,7 @@ from arbitr.message import Message
             "played if it is legal; otherwise it is a major penalty card."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -319,6 +320,3 @@ def played_after_premature(case: Case, loose: LooseCard, seat: Seat, card: Card)
     if seat is loose.seat.lho and played_instead(case, loose.seat, loose.card) is None:
         return (CardStands(loose.seat, loose.card, "60A1, 60A2"),)
     return ()
-
-
-report_example("premature_play", Seat.EAST)

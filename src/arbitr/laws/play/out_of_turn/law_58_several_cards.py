@@ -28,10 +28,9 @@ from arbitr.laws.engine import (
     judge,
     name_card,
     offer,
-    report_example,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_designation import known_law
@@ -109,6 +108,7 @@ def _latest(case: Case, seat: Seat) -> Talk[Card | None]:
     differs={
         1997: Message("If a defender's only visible card would be a revoke, it is a penalty card and is not played.")
     },
+    example=Report(Seat.EAST),
 )
 def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -330,6 +330,3 @@ def _opponents(case: Case, seat: Seat, recorded: Card | None, done: list[Effect]
     ):
         return (Finding("opponents_card_stays", "58B3, 47D", seat.lho),)
     return Finding("opponents_card_back", "58B3, 47D", seat.lho), WithdrawnCardsKnown(seat, (), known_law(case))
-
-
-report_example("two_cards_played", Seat.EAST)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, CardIsLead, CardPlayed, CardStands, Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Talk, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
@@ -30,6 +30,7 @@ findings(
         "It may therefore itself be legal."
     ),
     differs={},
+    example=Report(Seat.EAST),
 )
 def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
     """Reported for the player whose card was not in turn."""
@@ -129,6 +130,3 @@ def _before_partner(case: Case, seat: Seat) -> bool:
     play = case.table.play
     assert play is not None
     return seat.side is not play.contract.declarer.side and not has_played(play, seat.partner)
-
-
-report_example("simultaneous_plays", Seat.EAST)

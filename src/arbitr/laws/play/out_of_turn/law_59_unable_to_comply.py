@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge import Duty, Must, Seat
 from arbitr.cards import Card, Suit
 from arbitr.laws.effects import CARD_DUTIES, Effects, Finding, RestrictionLifted, findings
-from arbitr.laws.engine import Case, Talk, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.message import Message
 
 findings(
@@ -26,6 +26,7 @@ findings(
         "with it are picked up. A player who is able to comply and does not has revoked."
     ),
     differs={},
+    example=Report(Seat.WEST),
 )
 def unable_to_comply(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -70,6 +71,3 @@ def _obeys(duty: Duty, card: Card, led: Suit | None) -> bool:
             return card.suit is led
         case _:
             return True
-
-
-report_example("unable_to_comply", Seat.WEST)

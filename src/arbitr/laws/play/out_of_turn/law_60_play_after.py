@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Duty, Seat
 from arbitr.laws.effects import CardBack, CardStands, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card, own_lead_law
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
@@ -40,6 +40,7 @@ findings(
             "been accepted."
         ),
     },
+    example=Report(Seat.SOUTH),
 )
 def play_after_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -143,6 +144,7 @@ def _offending_side(case: Case, seat: Seat) -> Talk[Effects]:
         "defender plays before declarer does so becomes a major penalty card."
     ),
     differs={2017: Message("The text itself states that it is a major penalty card.")},
+    example=Report(Seat.WEST),
 )
 def play_before_required_lead(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -159,9 +161,3 @@ def play_before_required_lead(case: Case, incident: Incident) -> Talk[Effects]:
     )
     assert card is not None
     return penalty_cards_effects(case, seat, (card,), True, "60B, 50B")
-
-
-report_example("play_after_irregularity", Seat.SOUTH)
-
-
-report_example("play_before_required_lead", Seat.WEST)

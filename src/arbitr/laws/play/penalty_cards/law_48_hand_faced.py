@@ -14,8 +14,8 @@ from arbitr.laws.effects import (
     NextStep,
     findings,
 )
-from arbitr.laws.engine import Case, Talk, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message
@@ -40,6 +40,7 @@ findings(
         "neither."
     ),
     differs={1997: Message("Only Law 68A says that a claim may not have been intended.")},
+    example=Report(Seat.SOUTH),
 )
 def declarer_faces_hand(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -96,6 +97,3 @@ def cards_seen(case: Case, seat: Seat, *unless: str) -> tuple[Card, ...]:
     """The cards of this hand that were visible without being played, except those exposed in this way."""
     faced = (entry for entry in case.table.ledger.entries if isinstance(entry, FacedCard) and entry.seat is seat)
     return tuple(dict.fromkeys(entry.card for entry in faced if entry.how not in ("unseen", *unless)))
-
-
-report_example("declarer_faces_hand", Seat.SOUTH)

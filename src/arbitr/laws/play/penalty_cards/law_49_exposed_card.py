@@ -17,8 +17,8 @@ from arbitr.laws.effects import (
     LeadStands,
     findings,
 )
-from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_lead
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.shared.cards.misplay import Misplay, has_played
@@ -76,6 +76,7 @@ def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
         2007: Message("Cards shown by a defender who objects to his partner's concession are not penalty cards."),
         2017: Message("The same."),
     },
+    example=Report(Seat.EAST),
 )
 def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -277,6 +278,3 @@ def _played(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     if case.table.turn is seat and play.may_hold(seat, cards[0]):
         return (CardPlayed(seat, cards[0], "45C2"),)
     return (CardBack(seat, cards[0], "45C2"),)
-
-
-report_example("exposed_card_in_play", Seat.EAST)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import SEATS, Information, PenaltyCard, Seat
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, asked_in_time, closing, hand_is_over
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import review_law
@@ -35,6 +35,7 @@ REVIEWS = ("50D1", "50E3", "50E4", "16C2")
             "outcome could well have been different without the help of the card, the score is adjusted."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def penalty_card_information(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is the owner of the card."""
@@ -173,6 +174,3 @@ def _redress(case: Case, owner: Seat, law: str) -> Talk[Effects]:
     if not (yield from asked_in_time(case)):
         return (Finding("too_late", "92B"),)
     return (yield from adjusted(case, owner.side, law))
-
-
-report_example("penalty_card_information", Seat.EAST)

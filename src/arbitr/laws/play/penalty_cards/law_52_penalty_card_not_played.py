@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from arbitr.bridge import SEATS, Disobeyed, Play, Seat, TableEvent
 from arbitr.cards import Card
 from arbitr.laws.effects import CardChanged, CardWithdrawn, DisobedienceAccepted, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Ruled, Talk, choose, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Ruled, Talk, choose, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.play.penalty_cards.law_51_several_penalty_cards import due_penalty_card_choice
 from arbitr.laws.shared.cards.misplay import Misplay
@@ -35,6 +35,7 @@ findings(
         "defender played in error becomes a major penalty card."
     ),
     differs={},
+    example=Report(Seat.EAST),
 )
 def penalty_card_not_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -207,6 +208,3 @@ def _were_due(case: Case, wrong: Disobeyed) -> tuple[Card, ...]:
         for penalty_card in table.ledger.penalty_cards(wrong.seat)
         if penalty_card.card in legal and penalty_card.card in lying
     )
-
-
-report_example("penalty_card_not_played", Seat.EAST)

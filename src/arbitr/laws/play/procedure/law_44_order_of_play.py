@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Play, Seat
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message
 
@@ -40,6 +40,7 @@ findings(
         "lead or play."
     ),
     differs={},
+    example=Report(Seat.WEST),
 )
 def order_of_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -102,6 +103,3 @@ def _winner(play: Play | None) -> Talk[Effects]:
     winner = None if last is None else last.winner
     wins = Finding("highest_trump_wins", "44E", winner) if trumped else Finding("highest_of_suit_wins", "44F", winner)
     return wins, Finding("winner_leads", "44G", winner)
-
-
-report_example("order_of_play", Seat.WEST)

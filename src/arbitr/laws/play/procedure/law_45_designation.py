@@ -14,8 +14,8 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, clause, judge, name_card, offer, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Talk, clause, judge, name_card, offer
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.procedure.law_47_changes import cards_after, changes_after, is_in_play, legal_instead, not_told
 from arbitr.laws.shared.cards.acts import is_running, taken_back
 from arbitr.laws.shared.cards.misplay import has_played
@@ -51,6 +51,7 @@ def known_law(case: Case) -> str:
             "that takes."
         ),
     },
+    example=Report(Seat.SOUTH),
 )
 def change_of_designation(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -247,6 +248,3 @@ def _played_since(case: Case, hand: Seat, old: Card | None, who: tuple[Seat, ...
     later = cards_after(case, hand, old)
     loose = (card for card in case.table.ledger.loose_cards() if not card.is_face_down)
     return any(played in who for played, _ in later) or any(played.seat in who for played in loose)
-
-
-report_example("change_of_designation", Seat.SOUTH)

@@ -15,7 +15,7 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
@@ -225,9 +225,3 @@ def _(case: Case, dummy: Seat) -> Talk[Effects]:
     """Touching or indicating a card is the breach; whether it suggested a play is judged after the hand."""
     fined = PenaltyPossible(dummy.side, "45F, 90A", "may_not")
     return without_asking((BoardDecided("continues", "45F"), LookAgain(dummy, "45F"), fined))
-
-
-report_example("dummys_wrong_card")
-
-
-report_example("dummy_suggests_card")

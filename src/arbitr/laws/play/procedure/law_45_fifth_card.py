@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from arbitr.bridge import SEATS, FacedCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, CardIsLead, Effects, Finding, findings
-from arbitr.laws.engine import Case, Talk, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Talk, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_47_changes import not_told
 from arbitr.laws.shared.cards.acts import FIFTH
@@ -68,6 +68,7 @@ def is_defender(case: Case, seat: Seat, law: str) -> Talk[bool]:
         "card, and a card of declarer or dummy is withdrawn."
     ),
     differs={},
+    example=Report(Seat.EAST),
 )
 def fifth_card(case: Case, incident: Incident) -> Talk[Effects]:
     card = yield from name_card(
@@ -124,6 +125,3 @@ def _procedure(case: Case, seat: Seat, defends: bool) -> Misplay:
     if case.table.play is not None:
         return out_of_turn(case, seat, True)
     return Misplay.DEFENDER_LED if defends else Misplay.DECLARER_LED
-
-
-report_example("fifth_card", Seat.EAST)

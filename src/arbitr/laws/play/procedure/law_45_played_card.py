@@ -15,8 +15,8 @@ from arbitr.laws.effects import (
     Finding,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import fifth_card_ruled, is_defender
 from arbitr.laws.play.procedure.law_47_changes import changes_after, is_in_play, last_card, not_told
@@ -51,6 +51,7 @@ IN_DUMMY = ("touched_in_dummy", "taken_from_dummy", "named_in_dummy")
         "one to be played must be played too. Nobody turns a card over before all four have played."
     ),
     differs={},
+    example=Report(Seat.SOUTH),
 )
 def was_it_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -198,6 +199,3 @@ def _instead(case: Case, hand: Seat, card: Card | None, how: str, law: str) -> T
     if how == "seen_by_partner" or (yield from is_defender(case, hand, law)):
         return *effects, *penalty_cards_effects(case, hand, (other,), True, "49, 50B"), *more
     return *effects, *more
-
-
-report_example("was_it_played", Seat.SOUTH)

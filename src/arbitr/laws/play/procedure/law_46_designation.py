@@ -16,10 +16,9 @@ from arbitr.laws.engine import (
     judge,
     name_card,
     name_suits,
-    report_example,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import defender_who_speaks
 from arbitr.message import Message
 
@@ -63,6 +62,7 @@ SAID = (
         2007: Message('"High" is always the highest card.'),
         2017: Message('"High" and "low" are the highest and lowest cards of the suit led.'),
     },
+    example=Report(Seat.SOUTH),
 )
 def incomplete_designation(case: Case, incident: Incident) -> Talk[Effects]:
     effects = yield from _card(case, incident.by)
@@ -357,6 +357,3 @@ def _anything(case: Case, declarer: Seat, dummy: Seat) -> Talk[Effects]:
     )
     assert chosen is not None
     return (CardPlayed(dummy, chosen, "46B5"),)
-
-
-report_example("incomplete_designation", Seat.SOUTH)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import CardBack, CardChanged, CardWithdrawn, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, report_example, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import misled
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
 from arbitr.laws.play.procedure.law_47_card_back import as_done, offered_back
@@ -42,6 +42,7 @@ findings(
             "because an opponent said it was the player's turn does not establish a revoke."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -119,6 +120,3 @@ def _told_turn(case: Case, seat: Seat) -> Talk[Effects]:
         *done,
         *misled(case, seat, (*loose, *gone, *changed)),
     )
-
-
-report_example("card_taken_back", Seat.EAST)

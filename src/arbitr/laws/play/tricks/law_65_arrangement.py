@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, PenaltyPossible, TricksSettled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, report_example, without_asking
+from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, without_asking
 from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
@@ -271,6 +271,3 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
     if not late:
         return (Finding("card_turned_right", "65B3", seat),)
     return Finding("pointing_too_late", "65B3", seat), LookAgain(seat, "16B")
-
-
-report_example("trick_arrangement")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.tricks.law_65_arrangement import facts_lost
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
@@ -41,6 +41,7 @@ findings(
             "only if it alone has mixed its cards."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def inspection(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -142,6 +143,3 @@ def _after_play(case: Case, seat: Seat) -> Talk[Effects]:
     if not mixed:
         return (Finding("cards_inspected", "66D", seat),)
     return (yield from facts_lost(case, seat, "66D"))
-
-
-report_example("inspection", Seat.EAST)

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from arbitr.bridge import SEATS, Seat
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, report_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge
+from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.play.tricks.law_67_extra_card import extra_in_time, extra_late, lies_under
 from arbitr.laws.play.tricks.law_67_missing_card import missing_in_time, missing_late
@@ -61,6 +61,7 @@ def open_defective_tricks(case: Case) -> Iterable[Incident]:
             "it was played again and that cannot be corrected, the score is adjusted."
         ),
     },
+    example=Report(Seat.EAST),
 )
 def defective_trick(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -135,6 +136,3 @@ def _both_played_on(case: Case, number: int | None) -> Shown[bool] | None:
     play = case.table.play
     begun = play is not None and (play.tricks or sum(play.won))
     return Shown(False) if play is not None and play.trick and not begun else None
-
-
-report_example("defective_trick", Seat.EAST)
