@@ -100,8 +100,7 @@ CASES = {
 }
 
 
-def test_every_procedure_has_an_example_and_none_is_among_the_laws_of_bridge() -> None:
-    assert PROCEDURES.keys() == EXAMPLES.keys()
+def test_no_procedure_is_among_the_laws_of_bridge() -> None:
     assert not {id(procedure) for procedure in PROCEDURES.values()} & {
         id(procedure) for procedure in LAWS_OF_BRIDGE.values()
     }
@@ -135,7 +134,7 @@ def test_every_path_ends_in_a_ruling_with_its_point(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(PROCEDURES))
 def test_questions_are_speaking_and_can_all_be_answered(name: str) -> None:
-    found = [question for question in looked_through(EXAMPLES[name]()) if question.known is None]
+    found = [question for question in looked_through(EXAMPLES[name]) if question.known is None]
     assert (not found) == (name == "hlasky_stacked"), "there the facts alone say what follows"
     for question in found:
         key = question.key.partition("@")[0]
@@ -150,7 +149,7 @@ def test_questions_are_speaking_and_can_all_be_answered(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(PROCEDURES))
 def test_the_chart_of_a_procedure_is_drawn_as_for_the_laws(name: str) -> None:
-    talk = replace(EXAMPLES[name](), case=CASES["game with ré"])
+    talk = replace(EXAMPLES[name], case=CASES["game with ré"])
     chart = flow_chart(walk(talk), str(talk.procedure.title), [talk.procedure.says], translation("en"))
     assert chart.startswith("<svg")
     assert "II." in chart

@@ -143,7 +143,7 @@ def conversations() -> list[dict[str, Plain]]:
 
 
 def marias_conversations() -> list[dict[str, Plain]]:
-    return [{"procedure": name, **_stopped(MARIAS_EXAMPLES[name](), Random(name))} for name in sorted(MARIAS_EXAMPLES)]
+    return [{"procedure": name, **_stopped(MARIAS_EXAMPLES[name], Random(name))} for name in sorted(MARIAS_EXAMPLES)]
 
 
 def _stopped(talk: Dialogue[Any], chance: Random) -> dict[str, Plain]:
@@ -240,7 +240,7 @@ def marias_effects() -> list[Plain]:
     """Every kind of effect, by every point of the rules that it cites, and every finding."""
     found: dict[object, Plain] = {}
     for name in sorted(MARIAS_EXAMPLES):
-        for ending in endings(walk(MARIAS_EXAMPLES[name]())):
+        for ending in endings(walk(MARIAS_EXAMPLES[name])):
             for effect in ending.ruling.effects:
                 found.setdefault((effect.name, effect.law, getattr(effect, "what", "")), to_plain(effect))
     return [*found.values(), to_plain(Deposit(Player.B, "lodged", "II.20", 7_500))]

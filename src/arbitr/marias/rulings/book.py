@@ -2,7 +2,9 @@
 
 from importlib import import_module
 
-from arbitr.marias.rulings.conversation import EXAMPLES, RULES
+from arbitr.marias.player import Player
+from arbitr.marias.rulings.case import MariasCase
+from arbitr.marias.rulings.conversation import RULES, MariasConversation, MariasIncident
 
 for _module in (
     "renonc",
@@ -19,5 +21,7 @@ for _module in (
     import_module(f"arbitr.marias.rulings.{_module}")
 
 PROCEDURES = RULES.procedures
+EXAMPLES = {name: MariasConversation(MariasCase(), MariasIncident(name, Player.B)) for name in PROCEDURES}
+"""For each procedure a conversation in which the referee has been told nothing yet, so every choice occurs."""
 
 __all__ = ["EXAMPLES", "PROCEDURES"]

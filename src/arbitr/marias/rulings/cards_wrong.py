@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import DealVoid, Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import DealVoid, Effects, RefereeFinding, findings
 from arbitr.marias.rulings.price import renonc
 from arbitr.message import Message
 
-finding("deal_was_right", Message("The cards were dealt correctly: play goes on."))
-finding("dealt_again", Message("Nothing has been played yet: the same player deals again."))
-finding("number_is_right", Message("Everybody has the right number of cards: play goes on."))
-finding("too_late_for_misdeal", Message("The deal is over and settled: the result stands."))
+findings(
+    deal_was_right=Message("The cards were dealt correctly: play goes on."),
+    dealt_again=Message("Nothing has been played yet: the same player deals again."),
+    number_is_right=Message("Everybody has the right number of cards: play goes on."),
+    too_late_for_misdeal=Message("The deal is over and settled: the result stands."),
+)
 
 
 @procedure(
@@ -68,7 +70,3 @@ def wrong_number_of_cards(case: MariasCase, incident: MariasIncident) -> Talk[Ef
     if answer == "one_off":
         return (yield from renonc(case, incident.by, "II.25"))
     return (DealVoid("II.24"),) if answer == "hands_differ" else (RefereeFinding("number_is_right", "II.25"),)
-
-
-reported("misdeal")
-reported("wrong_number_of_cards")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose, judge, name_number
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Deposit, Effects, RecordCorrected, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Deposit, Effects, RecordCorrected, RefereeFinding, findings
 from arbitr.message import Message
 
-finding("slip_is_final", Message("The slip has been added up, written and handed in: what it says is final."))
-finding(
-    "slip_is_corrected", Message("The slip has not been handed in yet: the table corrects it and adds it up again.")
+findings(
+    slip_is_final=Message("The slip has been added up, written and handed in: what it says is final."),
+    slip_is_corrected=Message("The slip has not been handed in yet: the table corrects it and adds it up again."),
+    complaint_needs_deposit=Message("Without the deposit the complaint will not be heard."),
+    record_is_right=Message("The slip shows the published amount: the complaint is rejected."),
 )
-finding("complaint_needs_deposit", Message("Without the deposit the complaint will not be heard."))
-finding("record_is_right", Message("The slip shows the published amount: the complaint is rejected."))
 MOST = 10_000_000
 """Haléře; nobody wins or loses more in a round."""
 
@@ -61,6 +61,3 @@ def complaint_about_record(case: MariasCase, incident: MariasIncident) -> Talk[E
         player=player,
     )
     return RecordCorrected(player, round(amount * 100), "II.22"), Deposit(player, "returned", "II.22")
-
-
-reported("complaint_about_record")

@@ -76,12 +76,3 @@ class MariasConversation(Dialogue[MariasEffect]):
 
 
 family(MariasConversation, MariasConversation.to_plain, MariasConversation.from_plain)
-
-
-EXAMPLES: dict[str, Callable[[], MariasConversation]] = {}
-"""For each procedure a case in which every choice occurs: its chart is drawn from it."""
-
-
-def reported(procedure_id: str) -> None:
-    """The referee is called for it and has been told nothing yet, so he is asked everything."""
-    EXAMPLES[procedure_id] = lambda: MariasConversation(MariasCase(), MariasIncident(procedure_id, Player.B))

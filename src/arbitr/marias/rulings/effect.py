@@ -153,11 +153,11 @@ class RecordCorrected(MariasEffect):
 FINDINGS: dict[str, Message] = {}
 
 
-def finding(what: str, words: Message) -> None:
-    """Register a sentence that a ruling may end in."""
-    if what in FINDINGS:
-        raise ValueError(f"two findings are called {what}")
-    FINDINGS[what] = words
+def findings(**words: Message) -> None:
+    """Register findings, each with its text."""
+    if doubled := FINDINGS.keys() & words:
+        raise ValueError(f"two findings are called {doubled}")
+    FINDINGS.update(words)
 
 
 @stored(as_name="finding")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, Excluded, RefereeFinding, Warned, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, Excluded, RefereeFinding, Warned, findings
 from arbitr.message import Message
 
-finding("stake_to_be_added", Message("A lost stake must be replaced before the next deal and reported to the referee."))
-finding("stake_is_there", Message("The stake has been replaced and reported: play goes on."))
-finding("stays", Message("The organiser does not exclude the player, who stays in the tournament."))
-finding("no_ground", Message("This is not a ground for exclusion."))
+findings(
+    stake_to_be_added=Message("A lost stake must be replaced before the next deal and reported to the referee."),
+    stake_is_there=Message("The stake has been replaced and reported: play goes on."),
+    stays=Message("The organiser does not exclude the player, who stays in the tournament."),
+    no_ground=Message("This is not a ground for exclusion."),
+)
 
 
 @procedure(
@@ -69,7 +71,3 @@ def stake_not_replaced(case: MariasCase, incident: MariasIncident) -> Talk[Effec
     if not (yield from judge("reminded", "Has {player} been reminded before?", law="II.4", player=player)):
         return (RefereeFinding("stake_to_be_added", "II.4"),)
     return (yield from warned_or_excluded(case, player, "II.4, II.3"))
-
-
-reported("exclusion")
-reported("stake_not_replaced")

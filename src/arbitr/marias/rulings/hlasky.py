@@ -6,17 +6,19 @@ from dataclasses import replace
 
 from arbitr.laws.engine import Choice, Talk, choose, judge, without_asking
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
 from arbitr.marias.rulings.price import at_stake, renonc_in
 from arbitr.marias.settlement.component import HUNDREDS, Component
 from arbitr.marias.settlement.stakes import Stake, Stakes
 from arbitr.message import Message
 
 POINT = "II.27"
-finding("put_apart", Message("Announced marriages may not be stacked: lay them apart, where all can see them."))
-finding("second_card_put", Message("The second card goes into the trick it belongs to: play goes on."))
-finding("no_renonc_ruled", Message("The referee does not rule it a revoke; the card goes into its trick."))
+findings(
+    put_apart=Message("Announced marriages may not be stacked: lay them apart, where all can see them."),
+    second_card_put=Message("The second card goes into the trick it belongs to: play goes on."),
+    no_renonc_ruled=Message("The referee does not rule it a revoke; the card goes into its trick."),
+)
 
 
 @procedure(
@@ -64,7 +66,3 @@ def _game_only(stakes: Stakes) -> Stakes:
     if len(others) < len(stakes.stakes) and all(stake.component is not Component.GAME for stake in others):
         others = (Stake(Component.GAME), *others)
     return replace(stakes, stakes=others)
-
-
-reported("hlasky_stacked")
-reported("hlaska_card_withheld")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, PlaysOpen, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, PlaysOpen, RefereeFinding, findings
 from arbitr.marias.rulings.price import is_alone, renonc
 from arbitr.message import Message
 
 POINT = "II.26"
-finding("game_is_laid", Message("The game is a laydown: it counts as won without being played out."))
-finding("all_tricks_his", Message("All these tricks belong to the player: nothing is wrong."))
+findings(
+    game_is_laid=Message("The game is a laydown: it counts as won without being played out."),
+    all_tricks_his=Message("All these tricks belong to the player: nothing is wrong."),
+)
 
 
 @procedure(
@@ -68,7 +70,3 @@ def tricks_not_gathered(case: MariasCase, incident: MariasIncident) -> Talk[Effe
     ):
         return (yield from renonc(case, incident.by, POINT))
     return (RefereeFinding("all_tricks_his", POINT),)
-
-
-reported("laid_down")
-reported("tricks_not_gathered")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
 from arbitr.message import Message
 
-finding("last_trick_shown", Message("Nobody has led since: the last trick may be looked at."))
-finding("checked_together", Message("The players check the tricks together for the revoke."))
-finding("may_not_look", Message("No player may look through his tricks alone: turn them face down again."))
-finding(
-    "set_aside", Message("Somebody has already led to the next trick: set the suspect trick aside until it is checked.")
+findings(
+    last_trick_shown=Message("Nobody has led since: the last trick may be looked at."),
+    checked_together=Message("The players check the tricks together for the revoke."),
+    may_not_look=Message("No player may look through his tricks alone: turn them face down again."),
+    set_aside=Message("Somebody has already led to the next trick: set the suspect trick aside until it is checked."),
 )
 
 
@@ -47,6 +47,3 @@ def looking_at_tricks(case: MariasCase, incident: MariasIncident) -> Talk[Effect
         "own_tricks": ("may_not_look", "II.28"),
     }[answer]
     return (RefereeFinding(found, point),)
-
-
-reported("looking_at_tricks")

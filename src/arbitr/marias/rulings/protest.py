@@ -5,19 +5,21 @@ from __future__ import annotations
 from arbitr.laws.engine import Talk, judge
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Deposit, Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Deposit, Effects, RefereeFinding, findings
 from arbitr.message import Message
 
-finding("agreed_at_table", Message("The players agree: their agreement is binding."))
-finding("protest_upheld", Message("The referee upholds the protest."))
-finding("protest_rejected", Message("The referee rejects the protest."))
-finding("referee_final", Message("The referee's ruling stands."))
-finding("committee_meets", Message("The committee of three referees hears the protest."))
-finding("committee_upholds", Message("The committee upholds the protest; its decision is final."))
-finding("committee_rejects", Message("The committee rejects the protest; its decision is final."))
-finding("not_heard_without_deposit", Message("Without the deposit the committee does not meet."))
-finding("committee_of_three", Message("The committee must have three members; complete it first."))
+findings(
+    agreed_at_table=Message("The players agree: their agreement is binding."),
+    protest_upheld=Message("The referee upholds the protest."),
+    protest_rejected=Message("The referee rejects the protest."),
+    referee_final=Message("The referee's ruling stands."),
+    committee_meets=Message("The committee of three referees hears the protest."),
+    committee_upholds=Message("The committee upholds the protest; its decision is final."),
+    committee_rejects=Message("The committee rejects the protest; its decision is final."),
+    not_heard_without_deposit=Message("Without the deposit the committee does not meet."),
+    committee_of_three=Message("The committee must have three members; complete it first."),
+)
 
 
 def _lodged(player: Player, point: str) -> Talk[bool]:
@@ -64,7 +66,3 @@ def committee(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     if (yield from judge("committee_upholds", "Does the committee uphold the protest?", law="II.20")):
         return RefereeFinding("committee_upholds", "II.20"), Deposit(incident.by, "returned", "II.20")
     return RefereeFinding("committee_rejects", "II.20"), Deposit(incident.by, "to_organiser", "II.20")
-
-
-reported("protest")
-reported("committee")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.player import PLAYERS, parse_player
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
 from arbitr.marias.rulings.price import RENONC, renonc, wrong_claim
 from arbitr.message import Message
 
-finding("no_renonc_play_on", Message("There was no revoke and nobody claimed one: play goes on."))
+findings(
+    no_renonc_play_on=Message("There was no revoke and nobody claimed one: play goes on."),
+)
 NOBODY = "nobody"
 
 
@@ -49,6 +51,3 @@ def renonc_found(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     if claimant == NOBODY:
         return (RefereeFinding("no_renonc_play_on", RENONC),)
     return (yield from wrong_claim(case, parse_player(claimant)))
-
-
-reported("renonc")

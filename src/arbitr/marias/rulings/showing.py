@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
 from arbitr.marias.rulings.price import renonc
 from arbitr.message import Message
 
-finding("shown_to_opponent", Message("Showing cards to an opponent is not a revoke."))
-finding("shown_and_played_out", Message("All tricks have been played out, so this is not a revoke."))
+findings(
+    shown_to_opponent=Message("Showing cards to an opponent is not a revoke."),
+    shown_and_played_out=Message("All tricks have been played out, so this is not a revoke."),
+)
 
 
 @procedure(
@@ -40,6 +42,3 @@ def cards_shown(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     if (yield from judge("played_out", "Have all tricks been played out to the end?", law="II.17")):
         return (RefereeFinding("shown_and_played_out", "II.17"),)
     return (yield from renonc(case, incident.by, "II.17"))
-
-
-reported("cards_shown")

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.player import MariasSide, Player
 from arbitr.marias.rulings.case import MariasCase
-from arbitr.marias.rulings.conversation import MariasIncident, procedure, reported
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, finding
+from arbitr.marias.rulings.conversation import MariasIncident, procedure
+from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
 from arbitr.marias.rulings.price import announceable, at_stake, renonc, renonc_in
 from arbitr.marias.settlement.component import Component, parse_component
 from arbitr.marias.settlement.stakes import Stakes
 from arbitr.message import Message
 
 POINT = "II.21"
-finding("statement_in_turn", Message("The player could still speak: what he said counts."))
-finding("statement_void", Message("What was said too late is void."))
-finding("announce_in_turn", Message("Announcements are made in turn; the next premature one is a revoke."))
+findings(
+    statement_in_turn=Message("The player could still speak: what he said counts."),
+    statement_void=Message("What was said too late is void."),
+    announce_in_turn=Message("Announcements are made in turn; the next premature one is a revoke."),
+)
 NOTHING_MORE = "nothing_more"
 FLEK = "flek:"
 """Before a component, in an answer."""
@@ -79,7 +81,3 @@ def _with(case: MariasCase, stakes: Stakes, player: Player, what: str) -> Stakes
     if what.startswith(FLEK):
         return stakes.fleked(player, parse_component(what.removeprefix(FLEK)))
     return stakes.with_announced(parse_component(what), case.options)
-
-
-reported("late_statement")
-reported("early_announcement")
