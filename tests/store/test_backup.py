@@ -22,10 +22,19 @@ from store.postgres import Server
 
 from arbitr.problem import Problem
 from arbitr.store import NotStored, Store, Stored, Unavailable
-from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Contents, backup, backup_into, backup_now, contents, restore
+from arbitr.store.backups.backup import (
+    OLDER_NAME,
+    USUAL_NAME,
+    Contents,
+    backup,
+    backup_into,
+    backup_now,
+    contents,
+    restore,
+)
+from arbitr.store.backups.made import PREFIX
 from arbitr.store.engine.schema import TABLES
 from arbitr.store.engine.sqlite import Sqlite
-from arbitr.store.made import PREFIX
 from arbitr.store.users import User
 from arbitr.tournament.people.register import Club, Person
 

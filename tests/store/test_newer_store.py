@@ -13,7 +13,7 @@ from web.club import free_port
 
 from arbitr.cli.main import BAD_INPUT, main
 from arbitr.store import Store
-from arbitr.store.backup import backup
+from arbitr.store.backups.backup import backup
 from arbitr.store.store import open_database
 
 COMMANDS = (

@@ -14,7 +14,7 @@ from store.postgres import Server
 
 from arbitr.problem import Problem
 from arbitr.store import NotStored, Store
-from arbitr.store.backup import backup_now
+from arbitr.store.backups.backup import backup_now
 from arbitr.store.engine.counters import REGISTER
 from arbitr.store.ids import new_id
 from arbitr.tournament.people.register import Club, Person, Register

@@ -15,7 +15,7 @@ from web.club import pairs_event
 
 from arbitr.club.restoring import outlook
 from arbitr.store import Store
-from arbitr.store.backup import backup, restore
+from arbitr.store.backups.backup import backup, restore
 from arbitr.store.engine.schema import log
 from arbitr.tournament.people.register import Person
 

@@ -13,9 +13,9 @@ from sqlalchemy import text
 
 from arbitr.club.erasing import accounts_of, erase, preview
 from arbitr.store import Store
-from arbitr.store.backup import USUAL_NAME, backup, backup_into, restore
-from arbitr.store.made import all_made
-from arbitr.store.settling import dismiss, owing, rewrite, settle
+from arbitr.store.backups.backup import USUAL_NAME, backup, backup_into, restore
+from arbitr.store.backups.made import all_made
+from arbitr.store.backups.settling import dismiss, owing, rewrite, settle
 from arbitr.store.users import User
 from arbitr.tournament.people.register import Person
 
@@ -175,7 +175,7 @@ def test_a_backup_that_is_written_meanwhile_is_not_replaced_by_an_older_one(
     def newer(*_: object) -> None:
         backup(store, path)
 
-    monkeypatch.setattr("arbitr.store.settling.carry_out", newer)
+    monkeypatch.setattr("arbitr.store.backups.settling.carry_out", newer)
     with refusal("{file} has just been written; it is cleaned with the next backup"):
         rewrite(path, [])
 

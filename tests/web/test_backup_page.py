@@ -14,7 +14,7 @@ from web.club import Club, marias_event, pairs_event, post, running
 
 from arbitr.club.backups import allow
 from arbitr.store import Store
-from arbitr.store.backup import OLDER_NAME, USUAL_NAME, restore
+from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME, restore
 from arbitr.text import translation
 from arbitr.tournament.people.register import Person
 

@@ -24,7 +24,7 @@ from web.watcher import Watcher
 from arbitr.club.backups import allow
 from arbitr.club.live_log import LiveLog
 from arbitr.marias.tournament.game import MARIAS
-from arbitr.store.backup import OLDER_NAME, USUAL_NAME
+from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME
 from arbitr.store.engine.sqlite import Sqlite
 from arbitr.tournament.people.forgetting import Forgotten
 from arbitr.tournament.people.register import Person

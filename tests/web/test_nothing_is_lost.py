@@ -23,7 +23,7 @@ from web.club import PASSWORD, free_port, pairs_event, post, running, until_open
 from arbitr.club.accounts import hasher
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.store import Store
-from arbitr.store.backup import backup_now, restore
+from arbitr.store.backups.backup import backup_now, restore
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
 from arbitr.tournament.events import organise

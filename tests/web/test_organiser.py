@@ -26,7 +26,7 @@ from arbitr.laws.regulations import OwnCard
 from arbitr.movements.movement import Pair
 from arbitr.plain import to_plain
 from arbitr.store import Store
-from arbitr.store.backup import restore
+from arbitr.store.backups.backup import restore
 from arbitr.store.engine.counters import PREFIX
 from arbitr.store.engine.schema import TABLES, settings
 from arbitr.store.engine.sqlite import Sqlite

@@ -14,10 +14,10 @@ from arbitr.message import Message
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import Store, Unavailable
-from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup_into
+from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME, Backup, backup_into
+from arbitr.store.backups.settling import NOBODY, Settled, Tick, owing, settle
 from arbitr.store.engine.sqlite import Sqlite
 from arbitr.store.ids import now
-from arbitr.store.settling import NOBODY, Settled, Tick, owing, settle
 from arbitr.tournament import Person
 
 PLACE, SECOND_PLACE = "backup.place", "backup.second_place"

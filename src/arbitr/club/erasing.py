@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from arbitr.club.backups import settle_all
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.store.mentions import Mention, mentions
-from arbitr.store.settling import Settled, Tick
+from arbitr.store.backups.settling import Settled, Tick
+from arbitr.store.people.mentions import Mention, mentions
 from arbitr.store.users import User
 from arbitr.tournament import Person
 from arbitr.tournament.people.mentions import Mentions

@@ -18,7 +18,7 @@ from arbitr.message import Message
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.store.mentions import mentions
+from arbitr.store.people.mentions import mentions
 from arbitr.tournament import Note, Person, Register, Tournament, rankings
 from arbitr.tournament.people.forgetting import Forgotten
 from arbitr.tournament.people.mentions import Mentions

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from arbitr.club.live_log import LiveLog, Unreadable, broken_line
 from arbitr.games import GAMES
 from arbitr.store import BrokenLine
-from arbitr.store.comparing import Sides, beside
+from arbitr.store.backups.comparing import Sides, beside
 from arbitr.store.log import all_streams, records
 
 

@@ -23,11 +23,11 @@ from arbitr.store.engine.migrate import migrate
 from arbitr.store.engine.schema import storable
 from arbitr.store.engine.sqlite import Sqlite, is_damage
 from arbitr.store.engine.writer import FAILURES, Writer, Writing
-from arbitr.store.erasing_words import forget
 from arbitr.store.ids import new_id, now
 from arbitr.store.keys import secret
 from arbitr.store.outcome import Conflict, Damaged, LogRecord, Stored, Stream, Unavailable, damage, why
-from arbitr.store.register import Persons, put_all
+from arbitr.store.people.erasing_words import forget
+from arbitr.store.people.register import Persons, put_all
 from arbitr.store.settings import Settings
 from arbitr.store.stream_locks import StreamLocks
 from arbitr.store.tokens import Tokens

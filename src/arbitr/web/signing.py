@@ -13,7 +13,7 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from arbitr.club.codes.signed import TableCodes
 from arbitr.club.codes.tables import CodedTable
 from arbitr.store import Store
-from arbitr.store.erasing import EPOCH
+from arbitr.store.people.erasing import EPOCH
 from arbitr.store.users import User
 from arbitr.web.browser_session import BrowserSession
 

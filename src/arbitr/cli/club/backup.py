@@ -13,12 +13,12 @@ from arbitr.cli.console import DB, lazily, say
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
-    from arbitr.store.backup import Contents
+    from arbitr.store.backups.backup import Contents
 
 with lazily():
     from arbitr import store as arbitr_store
-    from arbitr.store import backup as store_backup
     from arbitr.store import place
+    from arbitr.store.backups import backup as store_backup
     from arbitr.store.engine import database
 
 app = typer.Typer(add_completion=False)

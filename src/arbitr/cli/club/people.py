@@ -19,13 +19,13 @@ from arbitr.problem import Problem
 if TYPE_CHECKING:
     from arbitr.club.erasing import Preview
     from arbitr.store import Store
-    from arbitr.store.settling import Settled, Tick
+    from arbitr.store.backups.settling import Settled, Tick
     from arbitr.tournament import Person
 
 with lazily():
     from arbitr.cli.club import users
     from arbitr.club import backups, erasing, person_data
-    from arbitr.store import settling
+    from arbitr.store.backups import settling
 
 app = command_group()
 WHO = typer.Argument(..., help=_("Name, member number or id of the person."))

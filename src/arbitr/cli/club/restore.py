@@ -16,12 +16,13 @@ from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.club.restoring import Outlook
-    from arbitr.store.comparing import Held
+    from arbitr.store.backups.comparing import Held
 
 with lazily():
     from arbitr import store as arbitr_store
     from arbitr.club import restoring
-    from arbitr.store import backup, place, settling
+    from arbitr.store import place
+    from arbitr.store.backups import backup, settling
 
 app = typer.Typer(add_completion=False)
 AGAIN, BACK = "again", "back"

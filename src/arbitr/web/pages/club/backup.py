@@ -14,7 +14,7 @@ from starlette.background import BackgroundTask
 from arbitr.club.backups import DOWNLOADED, PLACE, SECOND_PLACE, Last, check_allowed, keep, last_ones, lost
 from arbitr.message import Message
 from arbitr.problem import Problem
-from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup
+from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME, Backup, backup
 from arbitr.store.ids import now
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import texts

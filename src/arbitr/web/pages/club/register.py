@@ -16,8 +16,8 @@ from arbitr.club.people import NEW
 from arbitr.club.person_data import person_data, person_json, person_text
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem, refuse_if
+from arbitr.store.backups.settling import owing
 from arbitr.store.ids import new_id
-from arbitr.store.settling import owing
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.people.members_csv import Import, compare, read_members
 from arbitr.tournament.people.register import Club, Person, Register, single_spaced

@@ -19,13 +19,13 @@ from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from arbitr.problem import Problem, reason
+from arbitr.store.backups.made import all_made, made_at, note
 from arbitr.store.engine.database import Database, is_postgres
 from arbitr.store.engine.migrate import VERSION_TABLE, migrate, schema_of
 from arbitr.store.engine.schema import TABLES, log, persons, storable, streams, users
 from arbitr.store.engine.sqlite import Sqlite, is_damage
-from arbitr.store.erasing import carry_out, noted, owed
-from arbitr.store.made import all_made, made_at, note
 from arbitr.store.outcome import Unavailable, damage, why
+from arbitr.store.people.erasing import carry_out, noted, owed
 from arbitr.store.store import Store, open_database
 
 log_of = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, select, update
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store.engine.schema import log, persons, settings, streams
-from arbitr.store.erasing_words import KEPT, lines_with_words, streams_of
 from arbitr.store.log import as_json
+from arbitr.store.people.erasing_words import KEPT, lines_with_words, streams_of
 from arbitr.tournament import Person
 from arbitr.tournament.people.forgetting import IN_PLACE, Forgotten, is_typed
 from arbitr.tournament.people.mentions import Mentions

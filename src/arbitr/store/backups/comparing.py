@@ -9,12 +9,12 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 
-from arbitr.store.backup import Contents, contents_of, opened_backup, opened_target
+from arbitr.store.backups.backup import Contents, contents_of, opened_backup, opened_target
 from arbitr.store.engine.database import is_postgres, sqlite_path
 from arbitr.store.engine.schema import log
 from arbitr.store.log import all_streams
 from arbitr.store.outcome import Stream
-from arbitr.store.register import erased_ids, named_among
+from arbitr.store.people.register import erased_ids, named_among
 from arbitr.tournament import Person
 
 

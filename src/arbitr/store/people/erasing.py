@@ -15,10 +15,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store.engine.schema import persons, settings, users
-from arbitr.store.erasing_words import forget
 from arbitr.store.ids import new_id
-from arbitr.store.mentions import blank
-from arbitr.store.person_rows import BLANK, person_in
+from arbitr.store.people.erasing_words import forget
+from arbitr.store.people.mentions import blank
+from arbitr.store.people.person_rows import BLANK, person_in
 from arbitr.tournament import Person
 from arbitr.tournament.people.forgetting import Forgotten
 from arbitr.tournament.people.mentions import Mentions

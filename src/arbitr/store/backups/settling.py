@@ -12,12 +12,12 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from arbitr.problem import Problem, reason
-from arbitr.store.backup import faults, opened_backup, written_beside
+from arbitr.store.backups.backup import faults, opened_backup, written_beside
+from arbitr.store.backups.made import Made, all_made, drop, lacking, made_at, note, with_erasures
 from arbitr.store.engine.migrate import migrate
 from arbitr.store.engine.sqlite import Sqlite
-from arbitr.store.erasing import Erasure, carry_out, owed
-from arbitr.store.made import Made, all_made, drop, lacking, made_at, note, with_erasures
 from arbitr.store.outcome import Unavailable, why
+from arbitr.store.people.erasing import Erasure, carry_out, owed
 from arbitr.store.store import Store
 from arbitr.tournament import Person
 

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, delete, select
 
 from arbitr.plain import from_plain, to_plain
 from arbitr.store.engine.schema import settings, storable
-from arbitr.store.erasing import noted
 from arbitr.store.ids import now
+from arbitr.store.people.erasing import noted
 from arbitr.store.store_part import put
 
 PREFIX = "backup.made."

@@ -11,10 +11,10 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from arbitr.problem import Problem
 from arbitr.store.engine.counters import ERASED, REGISTER
 from arbitr.store.engine.schema import clubs, persons, storable
-from arbitr.store.erasing import Erasure, erase, unknown
-from arbitr.store.erasing_words import streams_of
 from arbitr.store.ids import new_id
-from arbitr.store.person_rows import BLANK, KEPT, person_of
+from arbitr.store.people.erasing import Erasure, erase, unknown
+from arbitr.store.people.erasing_words import streams_of
+from arbitr.store.people.person_rows import BLANK, KEPT, person_of
 from arbitr.store.store_part import StorePart, put
 from arbitr.tournament.people.register import Club, Person, Register, folded
 
