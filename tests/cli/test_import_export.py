@@ -508,7 +508,7 @@ def test_after_the_correction_period_an_import_needs_the_same_options_as_every_o
     file = club.export("results.csv")
     file.write_text(file.read_text().replace("4S N =", "4S N -1"))
     then = ids.now() + 120 * 60_000
-    for module in ("arbitr.store.ids", "arbitr.club.open_log", "arbitr.club.writing"):
+    for module in ("arbitr.store.ids", "arbitr.club.log.open_log", "arbitr.club.log.writing"):
         monkeypatch.setattr(f"{module}.now", lambda: then)
     for words in ([], ["--preview"]):
         refused = club.refused("import", str(file), "--replace", *words)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitr.club.logs import Logs
-from arbitr.club.open_log import OpenLog
-from arbitr.club.writing import create
+from arbitr.club.log.logs import Logs
+from arbitr.club.log.open_log import OpenLog
+from arbitr.club.log.writing import create
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.tournament.author import Author, AuthorRole

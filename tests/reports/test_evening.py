@@ -9,7 +9,7 @@ from said import refusal
 from web.club import running
 
 from arbitr.club.demo.evening import opened, pairs_evening, teams_evening
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.reports.drawing.paper import TableBlock
 from arbitr.reports.evening import evenings
 from arbitr.reports.results import ranking

@@ -13,7 +13,7 @@ import pytest
 from parts import awaited
 from patience import until
 
-from arbitr.club.logs import Logs
+from arbitr.club.log.logs import Logs
 from arbitr.club.names import NameCache
 from arbitr.store import Store
 from arbitr.store.engine.counters import ERASED, REGISTER

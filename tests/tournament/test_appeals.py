@@ -142,7 +142,7 @@ def test_what_was_lodged_in_time_is_decided_and_decided_again_after_the_period(
     begun("publish")
     begun(f"{LODGE} --consent agrees")
     now = ids.now()
-    for module in ("arbitr.store.ids", "arbitr.club.open_log", "arbitr.club.writing"):
+    for module in ("arbitr.store.ids", "arbitr.club.log.open_log", "arbitr.club.log.writing"):
         monkeypatch.setattr(f"{module}.now", lambda: now + 120 * 60_000)
     assert begun.refused("correct A1 1 '3S N ='"), "the period is over for everything else"
     begun(f"{DECIDE} --outcome changed --score '4S N +1' {COMMITTEE}")

@@ -37,7 +37,7 @@ def club(
 def late(club: Arbitr, monkeypatch: pytest.MonkeyPatch) -> Arbitr:
     """Two hours after the publication."""
     then = ids.now() + 120 * 60_000
-    for module in ("arbitr.store.ids", "arbitr.club.open_log", "arbitr.club.writing"):
+    for module in ("arbitr.store.ids", "arbitr.club.log.open_log", "arbitr.club.log.writing"):
         monkeypatch.setattr(f"{module}.now", lambda: then)
     return club
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from web.club import Club, post, written
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
 from arbitr.tournament.bridge_game import BRIDGE

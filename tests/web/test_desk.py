@@ -35,7 +35,7 @@ from arbitr.bridge.scores.adjustment import Adjustment, Assigned
 from arbitr.bridge.scores.adjustment import WeightedResult as Weighted
 from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.club.rulings import say
 from arbitr.club.rulings.needs import NEEDS, Needs, needs, whose
 from arbitr.club.rulings.say import MOST_LINES, MOST_LOOKS, say_view

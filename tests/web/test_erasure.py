@@ -22,7 +22,7 @@ from web.walk import naming, walked
 from web.watcher import Watcher
 
 from arbitr.club.backups import allow
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.marias.tournament.game import MARIAS
 from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME
 from arbitr.store.engine.sqlite import Sqlite

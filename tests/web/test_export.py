@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from web.club import pairs_event, running
 from web.test_matches import teams
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.formats.tournament_json import read_tournament_json
 from arbitr.tournament.bridge_game import BRIDGE
 

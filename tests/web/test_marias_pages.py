@@ -22,7 +22,7 @@ from web.walk import page_of, pages_described
 from web.watcher import Watcher
 
 from arbitr.club.accounts import hasher
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
 from arbitr.marias.settlement.undertaking import Undertaking

@@ -15,7 +15,7 @@ from web.club import Club, csrf_of, post, running, written
 from web.watcher import Watcher
 
 from arbitr.bridge.result import Result
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.movements.movement import Pair
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain

@@ -21,7 +21,7 @@ from web.club import NAME, PASSWORD, Club, csrf_of, post, running
 
 from arbitr.bridge.result import Result
 from arbitr.club.backups import allow
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.laws.regulations import OwnCard
 from arbitr.movements.movement import Pair
 from arbitr.plain import to_plain

@@ -11,7 +11,7 @@ from said import english
 from web.browser import CLUB_HOST, call_director, enter_result, slide, tap_denomination, tap_result, window
 from web.club import Club, pairs_event, running
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
 from arbitr.tournament.bridge_game import BRIDGE
 from arbitr.tournament.events.organise import RoundBegun

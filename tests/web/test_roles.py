@@ -13,7 +13,7 @@ from web.addresses import DIRECTOR, EVERYBODY, ORGANISER, PAPER, PHONE, WHO_MAY
 from web.club import NAME, Club, csrf_of, marias_event, pairs_event, running
 
 from arbitr.club.accounts import hasher
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.marias.tournament.game import MARIAS
 from arbitr.plain import to_plain
 from arbitr.store import Store

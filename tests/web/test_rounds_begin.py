@@ -16,8 +16,8 @@ from web.browser import CLUB_HOST, window
 from web.club import Club, post, running
 from web.fair import Event
 
-from arbitr.club import logs, writing
 from arbitr.club.actions import going_on
+from arbitr.club.log import logs, writing
 from arbitr.store.ids import new_id, now
 from arbitr.tournament.rules import USUAL, RoundsBegin
 

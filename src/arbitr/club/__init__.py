@@ -13,8 +13,9 @@ __getattr__, __all__ = exports(
         "actions.opening": "tournament_opened",
         "actions.phones": "sent_by_phone",
         "demo.evening": "Demo",
-        "live_log": "LiveLog Unreadable",
-        "logs": "Logs",
+        "log.live_log": "LiveLog Unreadable",
+        "log.logs": "Logs",
+        "log.writing": "Decide",
         "names": "NameCache Names",
         "people": "Doubt",
         "permissions": (
@@ -25,6 +26,5 @@ __getattr__, __all__ = exports(
         "sessions": "current_session last_session",
         "solving": "Solver",
         "typed": "WrongField moment_typed number_typed parse_score score_text",
-        "writing": "Decide",
     },
 )

@@ -16,9 +16,10 @@ from arbitr.club.actions.appeals import who_must_agree as who_must_agree
 from arbitr.club.actions.opening import tournament_opened as tournament_opened
 from arbitr.club.actions.phones import sent_by_phone as sent_by_phone
 from arbitr.club.demo.evening import Demo as Demo
-from arbitr.club.live_log import LiveLog as LiveLog
-from arbitr.club.live_log import Unreadable as Unreadable
-from arbitr.club.logs import Logs as Logs
+from arbitr.club.log.live_log import LiveLog as LiveLog
+from arbitr.club.log.live_log import Unreadable as Unreadable
+from arbitr.club.log.logs import Logs as Logs
+from arbitr.club.log.writing import Decide as Decide
 from arbitr.club.names import NameCache as NameCache
 from arbitr.club.names import Names as Names
 from arbitr.club.people import Doubt as Doubt
@@ -44,4 +45,3 @@ from arbitr.club.typed import moment_typed as moment_typed
 from arbitr.club.typed import number_typed as number_typed
 from arbitr.club.typed import parse_score as parse_score
 from arbitr.club.typed import score_text as score_text
-from arbitr.club.writing import Decide as Decide

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from arbitr.club.erasing import accounts_of
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.club.masterpoints import awarded
 from arbitr.games import GAMES
 from arbitr.marias.tournament.ranking import final_ranking

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from arbitr.club.live_log import LiveLog, Unreadable, broken_line
+from arbitr.club.log.live_log import LiveLog, Unreadable, broken_line
 from arbitr.games import GAMES
 from arbitr.store import BrokenLine
 from arbitr.store.backups.comparing import Sides, beside

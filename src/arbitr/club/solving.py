@@ -14,7 +14,7 @@ from time import monotonic
 
 from arbitr.analysis import double_dummy
 from arbitr.bridge import Deal, Makeable
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.problem import Problem
 from arbitr.tournament import Session, SessionEnded, SlipKey, Tournament, TournamentEvent
 from arbitr.tournament.play.rounds import spots_of

@@ -26,7 +26,7 @@ with lazily():
     from arbitr import games
     from arbitr.analysis import optimum
     from arbitr.cli.tournament import open_tournament
-    from arbitr.club import live_log, open_log
+    from arbitr.club.log import live_log, open_log
     from arbitr.formats import export_files, export_session, pbn, tournament_json
     from arbitr.formats import session as formats_session
     from arbitr.formats.pbn import session as session_pbn

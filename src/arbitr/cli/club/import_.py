@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli.club import import_people, import_whole
     from arbitr.cli.tournament import open_tournament
-    from arbitr.club import live_log, open_log, writing
+    from arbitr.club.log import live_log, open_log, writing
     from arbitr.formats import import_session, seats_of, session_files, tournament_json
     from arbitr.scoring import event as scoring_event
     from arbitr.store import ids, outcome

@@ -90,7 +90,7 @@ def series_paper(store: str, name: str, language: str) -> Paper:
     """The table of a series. Paper is seen by everybody, so nobody is named who wishes not to be."""
     from arbitr.cli.tournament.organising.series import tournaments_played
     from arbitr.club import Names
-    from arbitr.club.open_log import club
+    from arbitr.club.log.open_log import club
     from arbitr.club.season import championship_named, season_table
     from arbitr.reports.drawing.speech import Speech
     from arbitr.reports.series import series_table

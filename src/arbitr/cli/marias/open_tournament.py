@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from arbitr.cli.console import whole_number
-from arbitr.club.open_log import OpenLog, chosen, club
+from arbitr.club.log.open_log import OpenLog, chosen, club
 from arbitr.marias import MARIAS, MariasTournament
 from arbitr.number import is_digits, is_whole
 from arbitr.problem import Problem

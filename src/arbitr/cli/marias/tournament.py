@@ -42,7 +42,7 @@ with lazily():
     from arbitr.cli.marias import open_tournament
     from arbitr.cli.marias import tournament_text as marias_tournament_text
     from arbitr.cli.rulings import ruling
-    from arbitr.club import open_log, writing
+    from arbitr.club.log import open_log, writing
     from arbitr.marias import player as marias_player
     from arbitr.marias.rulings import book, conversation
     from arbitr.marias.settlement import undertaking as marias_undertaking

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 with lazily():
     from arbitr.cli.tournament import open_tournament
-    from arbitr.club import open_log
+    from arbitr.club.log import open_log
 
 
 @dataclass(frozen=True, slots=True)

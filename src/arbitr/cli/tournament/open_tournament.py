@@ -10,7 +10,7 @@ from string import ascii_letters
 from arbitr.cli.console import chosen as chosen_among
 from arbitr.cli.console import whole_number
 from arbitr.club.actions.late import LateRequest, allowed_late
-from arbitr.club.open_log import OpenLog, chosen, club
+from arbitr.club.log.open_log import OpenLog, chosen, club
 from arbitr.number import is_whole
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem

@@ -26,8 +26,8 @@ from arbitr.bridge import (
 from arbitr.cards import CARDS, Suit
 from arbitr.club.accounts import hasher
 from arbitr.club.demo.marias_evening import DEMO, PLAYERS, marias_evening, marias_step
-from arbitr.club.logs import Logs
-from arbitr.club.writing import create
+from arbitr.club.log.logs import Logs
+from arbitr.club.log.writing import create
 from arbitr.movements import Movement
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import first_round, swiss

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from arbitr.club.logs import Logs
-from arbitr.club.writing import create
+from arbitr.club.log.logs import Logs
+from arbitr.club.log.writing import create
 from arbitr.marias import (
     MARIAS,
     MariasEnded,

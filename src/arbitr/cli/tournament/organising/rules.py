@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from arbitr.tournament.rules import Rules
 
 with lazily():
-    from arbitr.club import open_log, writing
     from arbitr.club.actions import opening
+    from arbitr.club.log import open_log, writing
     from arbitr.club.log_words import rules as rule_words
     from arbitr.laws import presets
     from arbitr.scoring import event as scoring_event

@@ -38,9 +38,10 @@ if TYPE_CHECKING:
 
 with lazily():
     from arbitr.cli.tournament import open_tournament
-    from arbitr.club import live_log, open_log, season
     from arbitr.club import masterpoints as club_masterpoints
     from arbitr.club import names as club_names
+    from arbitr.club import season
+    from arbitr.club.log import live_log, open_log
     from arbitr.scoring import adjusted, ranking
     from arbitr.store import ids as store_ids
     from arbitr.tournament import bridge_game, csv_rows

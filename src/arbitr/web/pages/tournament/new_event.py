@@ -11,7 +11,7 @@ from fastapi.responses import Response
 
 from arbitr.club import tournament_opened
 from arbitr.club.entries.expected import keep_tables, last_tables
-from arbitr.club.writing import create
+from arbitr.club.log.writing import create
 from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
 from arbitr.message import Message

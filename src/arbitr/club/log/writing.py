@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import Plain, to_plain
 from arbitr.store import LogRecord, Store, Stored, Stream
 from arbitr.store.ids import new_id, now

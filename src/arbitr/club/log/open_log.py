@@ -8,9 +8,9 @@ from contextlib import contextmanager, suppress
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from arbitr.club import writing
 from arbitr.club.actions.going_on import ARBITR, NothingDue, due, due_now
-from arbitr.club.live_log import LiveLog
+from arbitr.club.log import writing
+from arbitr.club.log.live_log import LiveLog
 from arbitr.club.names import Names
 from arbitr.nearest import nearest
 from arbitr.problem import Problem

@@ -9,8 +9,8 @@ from contextlib import suppress
 from time import monotonic
 
 from arbitr.club.actions.going_on import ARBITR, NothingDue, due, due_now
-from arbitr.club.live_log import LiveLog
-from arbitr.club.writing import Decide, write_async
+from arbitr.club.log.live_log import LiveLog
+from arbitr.club.log.writing import Decide, write_async
 from arbitr.games import GAMES
 from arbitr.problem import Problem
 from arbitr.store import Store, Stored, Unavailable
