@@ -16,6 +16,7 @@ from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
 from arbitr.tournament.events.direct import DirectorCalled, MessageSent
+from arbitr.web import broadcast
 
 SECRET = "for the director alone"
 _ANOTHER = hasher.hash("another password")
@@ -98,6 +99,28 @@ def test_a_stream_goes_on_while_the_right_lasts(club: Club) -> None:
         call = DirectorCalled(1, "A", 1, None, SECRET)
         store.append(stream, store.version(stream), [to_plain(call)], by="table A1")
         assert SECRET in "".join(first(lines))
+
+
+def test_a_second_window_is_never_sent_an_older_state_than_its_page_showed(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "SECONDS", 4.0)
+    stream, _, _ = pairs_event(club.store, 8)
+    store = club.store
+    _, client = director(club)
+
+    def called(table: int) -> None:
+        call = DirectorCalled(1, "A", table, None, SECRET)
+        store.append(stream, store.version(stream), [to_plain(call)], by=f"table A{table}")
+
+    with client.stream("GET", f"/t/{stream}/director/live") as reply:
+        lines = reply.iter_lines()
+        first(lines)
+        called(1)
+        assert f"id: {store.version(stream)}" in first(lines)
+        called(2)  # just after an update: the next one is due in some seconds
+        with client.stream("GET", f"/t/{stream}/director/live") as reply_:
+            assert f"id: {store.version(stream)}" in first(reply_.iter_lines())
 
 
 def test_the_referees_stream_of_mariáš_ends_too(club: Club) -> None:

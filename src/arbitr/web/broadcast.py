@@ -70,8 +70,11 @@ class Broadcasts:
         seen = 0
         try:
             yield b"retry: 2000\n\n"
+            # The page itself may be newer than the last update of others who watch: nobody is sent back.
+            oldest = (await self._logs.get(stream)).version
             while not self._ends:
-                if view.shown > seen and view.names == self._logs.store.newest(REGISTER):
+                is_current = view.version >= oldest and view.names == self._logs.store.newest(REGISTER)
+                if view.shown > seen and is_current:
                     seen = view.shown
                     yield view.sent
                     continue
