@@ -65,7 +65,9 @@ async def matches(page: Asked, id_: str, round: int = 0) -> Response:
     live, state, session = await _session_of(page, id_)
     number = min(max(round or session.round or 1, 1), session.rounds)
     names = await names_of(page, state)
-    return page.answer("bridge/matches.html", _matches(live, names, page, session, number, viewer_of(page, id_)))
+    return page.answer(
+        "bridge/matches/matches.html", _matches(live, names, page, session, number, viewer_of(page, id_))
+    )
 
 
 @router.get("/t/{id_}/matches/live")
@@ -79,7 +81,7 @@ async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
         assert session is not None
         names = names_now(page, live.state, viewer.is_director)
         number = min(max(round, 1), session.rounds)
-        return page.html("bridge/matches_list.html", _matches(live, names, page, session, number, viewer))
+        return page.html("bridge/matches/matches_list.html", _matches(live, names, page, session, number, viewer))
 
     may_see = still_has(page, "director") if viewer.is_director else None
     return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render, may_see)
@@ -110,7 +112,7 @@ async def bracket(page: Asked, id_: str) -> Response:
     """The bracket of a knock-out, and its plate."""
     live, state, session = await _session_of(page, id_)
     names = await names_of(page, state)
-    return page.answer("bridge/bracket.html", _bracket(live, names, page, session, viewer_of(page, id_)))
+    return page.answer("bridge/matches/bracket.html", _bracket(live, names, page, session, viewer_of(page, id_)))
 
 
 @router.get("/t/{id_}/bracket/live")
@@ -121,7 +123,9 @@ async def bracket_live(page: Asked, id_: str) -> Response:
     def render(live: LiveLog) -> str:
         session = current_session(live.state)
         assert session is not None
-        return page.html("bridge/bracket_part.html", _bracket(live, names_now(page, live.state, False), page, session))
+        return page.html(
+            "bridge/matches/bracket_part.html", _bracket(live, names_now(page, live.state, False), page, session)
+        )
 
     return followed(page, id_, ("bracket",), render)
 
@@ -151,7 +155,7 @@ async def _match(
     viewer = viewer_of(page, id_)
     names = await names_of(page, state, hidden_too=_is_own(viewer, found))
     view = _match_view(live, names, page, session, this, found, viewer, form.typed)
-    return page.answer("bridge/match.html", {**view, **form.view(page.say)}, form.status)
+    return page.answer("bridge/matches/match.html", {**view, **form.view(page.say)}, form.status)
 
 
 def _is_own(viewer: Viewer, match: Match) -> bool:
@@ -190,7 +194,7 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
         now = live.state.session(number)
         this, match = _match_at(live.state, now, section, round, table)
         names = names_now(page, live.state, hidden_too=is_own or viewer.is_director)
-        return page.html("bridge/match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
+        return page.html("bridge/matches/match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
 
     # A captain who may agree the result sees a form; all others see the same view.
     whose = page.session.key if viewer.is_director or is_own else ""

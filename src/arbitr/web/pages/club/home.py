@@ -44,7 +44,7 @@ async def index(page: Asked, number: int = 1) -> Response:
 @router.get("/data")
 async def about_data(page: Asked) -> Response:
     """What personal data are stored, and how to have them hidden or erased."""
-    return page.answer("club/data.html", {})
+    return page.answer("club/people/data.html", {})
 
 
 @router.get("/kit")

@@ -74,7 +74,7 @@ async def _people(
         "owed": [str(path) for path in await store.run(owing, store)],
         "naming": [page.say(problem) for problem in naming],
     }
-    return page.answer("club/people.html", view, form.status)
+    return page.answer("club/people/people.html", view, form.status)
 
 
 def person_view(register: Register, person: Person) -> dict[str, Any]:
@@ -156,7 +156,7 @@ async def _person(page: Page, id_: str, form: FormState, is_sure: bool = False) 
         "asks_erase": is_sure,
         "masterpoints": await points_of(page, id_),
     }
-    return page.answer("club/person.html", view, form.status)
+    return page.answer("club/people/person.html", view, form.status)
 
 
 @router.post("/people/{person}")
@@ -249,7 +249,9 @@ async def import_page(page: Organiser) -> Response:
 
 def _import(page: Page, wrong: Mapping[str, str] | None = None, **view: Any) -> Response:
     empty: dict[str, Any] = {"preview": None, "perhaps": [], "text": "", "file": "", "same": {}}
-    return page.answer("club/people_import.html", {**empty, **view, "wrong": dict(wrong or {})}, 422 if wrong else 200)
+    return page.answer(
+        "club/people/people_import.html", {**empty, **view, "wrong": dict(wrong or {})}, 422 if wrong else 200
+    )
 
 
 @router.post("/people-import")

@@ -61,7 +61,7 @@ async def all_series(page: Asked) -> Response:
     store = page.services.store
     found = await store.run(championships, store)
     view = {"series": [{"id": championship.id, "name": championship.name} for championship in found.values()]}
-    return page.answer("club/series_all.html", view)
+    return page.answer("club/series/series_all.html", view)
 
 
 @router.get("/series/{name}.csv")
@@ -95,7 +95,7 @@ async def one_series(page: Asked, name: str) -> Response:
         "lines": [_line(page, names, line, table) for line in table.found.ranking],
         "too_few": [_line(page, names, line, table) for line in table.found.too_few],
     }
-    return page.answer("club/series.html", view)
+    return page.answer("club/series/series.html", view)
 
 
 async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
@@ -194,7 +194,7 @@ async def _manage(page: Page, edit: str, form: FormState) -> Response:
         "tournaments": [{"id": stream.id, "title": stream.name} for stream in streams[:MOST_EVENINGS]],
         **form.view(page.say, now),
     }
-    return page.answer("club/series_manage.html", view, form.status)
+    return page.answer("club/series/series_manage.html", view, form.status)
 
 
 @router.post("/manage/series")

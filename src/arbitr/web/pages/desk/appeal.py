@@ -96,7 +96,7 @@ async def _appeals(page: Page, id_: str, form: FormState, typed: Sequence[str] |
         "period": state.rules.regulations.ruling_period,
         "wrong": form.view(page.say)["wrong"],
     }
-    return page.answer("director/appeals.html", view, form.status)
+    return page.answer("director/appeals/appeals.html", view, form.status)
 
 
 @router.post("/t/{id_}/director/committee")
@@ -220,7 +220,7 @@ async def _appeal(
                 else decision_shown(log, number, Hearing((), decision=_decision(state, heard), heard_by=_body(heard)))
             ),
         )
-    return page.answer("director/appeal.html", view, 422 if unconfirmed else form.status)
+    return page.answer("director/appeals/appeal.html", view, 422 if unconfirmed else form.status)
 
 
 def _again(typed: Typed) -> dict[str, Any]:

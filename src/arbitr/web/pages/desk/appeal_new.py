@@ -76,7 +76,7 @@ async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -
         "chosen": list(typed.lists.get("matter", ())),
         "wrong": form.view(page.say)["wrong"],
     }
-    return page.answer("director/appeal_new.html", view, form.status)
+    return page.answer("director/appeals/appeal_new.html", view, form.status)
 
 
 def _ruling(live: LiveLog, page: Page, line: int) -> Appealable:

@@ -99,7 +99,7 @@ async def tool(page: Page, id_: str, name: str, form: FormState, more: Mapping[s
         **(more or {}),
         **form.view(page.say),
     }
-    return page.answer(f"director/{name}.html", view, form.status)
+    return page.answer(f"director/tools/{name}.html", view, form.status)
 
 
 def _boards(session: Session | None) -> list[int]:

@@ -128,7 +128,7 @@ async def season(page: Asked, first: str = "", last: str = "") -> Response:
             for line in lines
         ],
     }
-    return page.answer("club/masterpoints.html", view)
+    return page.answer("club/series/masterpoints.html", view)
 
 
 @router.get("/masterpoints.csv")
