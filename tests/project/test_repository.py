@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
+from jinja2 import Environment
 from parts import ROOT
 
 from arbitr.analysis import dds
@@ -233,6 +234,32 @@ def test_every_variable_is_named_by_what_it_holds() -> None:
         for path in files
         for line, word in unclear_names(path.read_text(encoding="utf-8"))
         if ((name := path.relative_to(ROOT).as_posix()), word) not in STORED_SO
+    ]
+    assert wrong == []
+
+
+def unclear_in_template(source: str) -> list[tuple[int, str]]:
+    """Lines of a template that use an unclear name as a variable; an attribute of a value is not one."""
+    found, before = [], ""
+    for line, kind, text in Environment(extensions=["jinja2.ext.i18n"]).lex(source):
+        if kind == "name" and text in UNCLEAR and before != ".":
+            found.append((line, text))
+        before = before if kind == "whitespace" else text
+    return found
+
+
+def test_an_unclear_name_of_a_template_is_found() -> None:
+    assert unclear_in_template("{% for each in\n lines %}{{ line.each }}{% endfor %}") == [(1, "each")]
+    assert unclear_in_template("{{ 'each' }} here {# told #}\n{{ kept }}") == [(2, "kept")]
+
+
+def test_every_variable_of_a_template_is_named_by_what_it_holds() -> None:
+    files = [path for kind in ("*.html", "*.j2") for path in (ROOT / "src").rglob(kind)]
+    assert len(files) > 50
+    wrong = [
+        f"{path.name}:{line} {word}"
+        for path in files
+        for line, word in unclear_in_template(path.read_text(encoding="utf-8"))
     ]
     assert wrong == []
 

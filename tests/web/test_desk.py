@@ -1144,7 +1144,7 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     assert shown["then"]["ns"] == f"{float(100 * worth.share):.2f} %"
     # Booked once: the same link again adds nothing but what is new.
     again = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [ruling["booked"] for ruling in again["told"]] == [True]
+    assert [ruling["booked"] for ruling in again["ruled_before"]] == [True]
 
 
 def test_a_ruling_that_is_half_finished_goes_on_on_another_device(
@@ -1185,7 +1185,7 @@ def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tu
     procedures = [event.conversation.incident.procedure for event in booked if event.place == place]
     assert procedures == ["opening_lead_out_of_turn", "penalty_card_lead"]
     shown = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [ruling["booked"] for ruling in shown["told"]] == [True, True]
+    assert [ruling["booked"] for ruling in shown["ruled_before"]] == [True, True]
     lines = len(log_of(club, stream))
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")  # a second tap, or the browser's way back
     assert len(log_of(club, stream)) == lines
@@ -1194,7 +1194,7 @@ def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tu
     )
     assert reply.headers["location"] == f"/t/{stream}/director"
     shown = client.get(address, params={"place": str(place), "format": "json"}).json()
-    assert [ruling["booked"] for ruling in shown["told"]] == [True, False]
+    assert [ruling["booked"] for ruling in shown["ruled_before"]] == [True, False]
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
     again = log_of(club, stream).notes[-1].event
     assert isinstance(again, direct.RulingGiven)

@@ -108,7 +108,7 @@ class DeskPage:
             "begins": not desk.procedure,
             "call": desk.call,
             "wrong": self.wrong,
-            "told": told_view(self.page, desk, self._booked(desk)),
+            "ruled_before": told_view(self.page, desk, self._booked(desk)),
             "position": position_view(self.page, case),
             "forget": replace(desk, moves=(), incident=None, answers=()).text if told_position else "",
             "back": None if back is None else back.text,

@@ -47,7 +47,7 @@ async def _page(
     tokens = await store.run(store.tokens.of, visit.id)
     view = {
         "head": visit.head,
-        "here": _address(visit),
+        "address": _address(visit),
         "phones": phones_view(visit.live, page, tokens, writers, await _changes(page, visit.id)),
         "title": writers.title,
         "choices": writers.view(),
