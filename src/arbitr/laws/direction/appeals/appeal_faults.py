@@ -21,6 +21,8 @@ BODIES = (HeardBy.COMMITTEE, HeardBy.ALTERNATIVE)
 """Who votes, and has the powers and limits of a committee (93B3)."""
 HEARD = (AppealOutcome.UPHELD, AppealOutcome.CHANGED, AppealOutcome.RECOMMENDED, AppealOutcome.REFERRED)
 """Outcomes of an appeal that was heard."""
+VOTED = (AppealOutcome.UPHELD, AppealOutcome.CHANGED, AppealOutcome.RECOMMENDED)
+"""Outcomes that follow from the votes. A recommendation is one against the ruling."""
 PENALTIES = (AppealMatter.PROCEDURAL_PENALTY, AppealMatter.DISCIPLINE)
 
 
@@ -221,7 +223,7 @@ def _body(
     if by not in BODIES:
         return
     yield from _members(hearing, regulations)
-    if decision.outcome in (AppealOutcome.UPHELD, AppealOutcome.CHANGED):
+    if decision.outcome in VOTED:
         yield from _votes(hearing, decision)
     powers = {committee_power(edition, matter) for matter in appeal.matters}
     if decision.outcome is AppealOutcome.CHANGED and Power.RECOMMEND in powers:
@@ -261,7 +263,7 @@ def _votes(hearing: Hearing, decision: Decision) -> Iterator[str]:
     count = counted(hearing.members)
     if count.is_tied and hearing.casting_vote is None:
         yield "casting_vote_missing"
-    elif count.changed(hearing.casting_vote) is not (decision.outcome is AppealOutcome.CHANGED):
+    elif count.changed(hearing.casting_vote) is (decision.outcome is AppealOutcome.UPHELD):
         yield "vote_not_followed"
 
 
