@@ -20,6 +20,7 @@ TEAMS = [f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four
 LODGE = "appeal lodge --table A1 --board 1 --side EW"
 COMMITTEE = "--members 'Ana Soudná: change, Ivo Moudrý: change, Eva Rozumná: keep'"
 """Nobody of them plays at table A1."""
+OFFERED = "{name} may be one of these: {members}; enter one as written here, or the whole name of somebody else"
 REASON = "--reason 'The pause suggested it.'"
 
 
@@ -295,6 +296,8 @@ def test_a_changed_ruling_needs_a_score(lodged: Arbitr) -> None:
         (("change", "keep"), "changed", "keep", english("The decision does not match the votes.")),
         (("change", "keep"), "changed", "change", ""),
         (("change", "change", "keep"), "changed", "", ""),
+        (("change", "keep", "keep"), "recommended", "", english("The decision does not match the votes.")),
+        (("change", "change", "keep"), "recommended", "", ""),
         (("keep", "change late", "change stepped_down"), "upheld", "", ""),
     ],
 )
@@ -496,6 +499,35 @@ def test_a_penalty_is_appealed_and_taken_back_or_lowered(begun: Arbitr) -> None:
     assert fines(begun) == ["10%"], "the appeal is open again"
 
 
+def test_a_decimal_comma_does_not_divide_penalties(lodged: Arbitr) -> None:
+    fined = "--penalty 'EW 0,5 MP, NS 1 MP' --penalty-law 90B2"
+    lodged(f"{DECIDE} --outcome changed --score '4S N =' {fined} {COMMITTEE}")
+    assert sorted(fines(lodged)) == ["1 MP", "1/2 MP"]
+
+
+def test_a_director_without_a_name_is_nobody_in_the_record(lodged: Arbitr) -> None:
+    lodged(f"{DECIDE} --outcome changed --score '4S N ='")
+    (appeal,) = lodged.json("appeal")["appeals"]
+    assert (appeal["heard_by"], appeal["members"]) == ("director", [])
+    body = english("the director in charge")
+    assert english("Heard by {body}.", body=body) in lodged("appeal")
+
+
+def test_a_bare_surname_and_an_unknown_number_offer_members_for_the_committee(lodged: Arbitr) -> None:
+    with Store.open(lodged.folder / "club.db") as store:
+        store.persons.add("Ota Rak", number="1024")
+        store.persons.add("Iva Rak", number="1025")
+    for words in ("appeal committee --members", f"{DECIDE} --heard-by committee --outcome upheld --members"):
+        offered = lodged.refused(f"{words} 'Rak, Jan Bor, Iva Hora'")
+        assert says(offered, wording(OFFERED), name="Rak")
+        assert "Iva Rak (1025)" in offered
+        assert "Ota Rak (1024)" in offered
+        near = lodged.refused(f"{words} '1026, Jan Bor, Iva Hora'")
+        assert says(near, "no member has the number {number}; did you mean {members}?", number="1026")
+    lodged("appeal committee --members 'Iva Rak (1025), 1024'")
+    assert lodged.json("appeal")["committee"] == ["Iva Rak", "Ota Rak"]
+
+
 def test_the_log_names_the_committee_and_not_its_ids(begun: Arbitr) -> None:
     begun("appeal committee --members 'Ota Les, Iva Hora'")
     begun("appeal committee --members 'Jan Bor, Iva Hora'")
@@ -532,7 +564,10 @@ def test_the_list_shows_matter_ruling_members_and_deposit(begun: Arbitr) -> None
 
 def test_a_name_that_several_have_and_an_unknown_number_are_refused(lodged: Arbitr) -> None:
     decide = f"{DECIDE} --outcome upheld --heard-by committee --members"
-    assert says(lodged.refused(f"{decide} 'CZ-4711: keep'"), wording("nobody has the member number {number}"))
+    assert says(
+        lodged.refused(f"{decide} 'CZ-4711: keep'"),
+        wording("no member has the number {number}; enter the name, or add the member to the register first"),
+    )
     with Store.open(lodged.folder / "club.db") as store:
         store.persons.add("Ana Soudná")
         store.persons.add("Ana Soudná")

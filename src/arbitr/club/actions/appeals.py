@@ -27,6 +27,7 @@ from arbitr.bridge import (
     Statement,
 )
 from arbitr.club.actions.late import LateRequest, allowed_late
+from arbitr.club.people import no_member
 from arbitr.club.rulings.say import in_order
 from arbitr.laws.direction.appeals.appeal_faults import DecisionFault, decision_faults
 from arbitr.laws.direction.appeals.appeals import obstacles
@@ -295,14 +296,23 @@ def committee_found(
 
 
 def _person(register: Register, name: str) -> Person | None:
+    """None for somebody new. A bare surname and a number that nobody has are refused with those who may be meant."""
     found = register.by_id.get(name) or register.numbered(name)
     if found is not None:
         return found
     named = register.named(name)
     refuse_if(len(named) > 1, "several people are called {name}; enter the member number", name=single_spaced(name))
-    is_number = " " not in name and has_digit(name)
-    refuse_if(not named and is_number, "nobody has the member number {number}", number=name)
-    return named[0] if named else None
+    if found := named[0] if named else register.by_offer(name):
+        return found
+    if fitting := register.fitting(name):
+        raise Problem(
+            "{name} may be one of these: {members}; enter one as written here, or the whole name of somebody else",
+            name=single_spaced(name),
+            members="; ".join(register.offered[person] for person in fitting),
+        )
+    if register.is_like_number(name) or (" " not in name and has_digit(name)):
+        raise no_member(register, name)
+    return None
 
 
 def committee_named(state: Tournament, members: Sequence[CommitteeMember]) -> list[TournamentEvent]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from gettext import gettext as _
@@ -216,7 +217,8 @@ def _decide(
     usual = appeal_faults.usual_body(found.appeal, state.rules.edition, state.rules.regulations)
     by = body or (HeardBy.COMMITTEE if typed_members and usual is HeardBy.DIRECTOR else usual)
     if by is HeardBy.DIRECTOR:
-        committee = appeals.CommitteeFound((CommitteeMember(this.by.name or str(this.by), Role.REFEREE),))
+        alone = CommitteeMember(this.by.name, Role.REFEREE)
+        committee = appeals.CommitteeFound((alone,) if alone.name else ())
     elif typed_members:
         committee = appeals.committee_found(this.register, typed_members, found.appeal)
     else:
@@ -242,9 +244,12 @@ def _warning(fault: DecisionFault) -> str:
 
 
 def _members(text: str) -> tuple[CommitteeMember, ...]:
-    """Kos: change, Dub: keep; the first is the chairman. Further words behind the colon: a role, late, stepped_down."""
+    """Kos: change, Dub: keep; the first is the chairman. Further words behind the colon: a role, late, stepped_down.
+
+    A member may be written as Arbitr offers him, with a comma in brackets.
+    """
     found: list[CommitteeMember] = []
-    for part in text.split(","):
+    for part in re.split(r",(?![^()]*\))", text):
         name, _colon, words = part.partition(":")
         if name := " ".join(name.split()):
             usual = Role.MEMBER if found else Role.CHAIRMAN
@@ -268,9 +273,9 @@ def _member(member: CommitteeMember, words: Sequence[str]) -> CommitteeMember:
 
 
 def _penalties(text: str) -> list[tuple[Side, Penalty]]:
-    """EW 10%, NS 3 IMP."""
+    """EW 10%, NS 0,5 VP."""
     found = []
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for part in filter(None, (part.strip() for part in re.split(r",(?!\d)", text))):
         side, _blank, amount = part.partition(" ")
         found.append((parse_side(side), Penalty.parse(amount)))
     return found
@@ -365,9 +370,12 @@ def _about(this: OpenTournament, appeal: Appeal) -> Iterator[str]:
 
 def _heard(this: OpenTournament, hearing: Hearing) -> Iterator[str]:
     members = _sitting(this, hearing.members)
-    if hearing.heard_by is not None and members:
+    if hearing.heard_by is not None:
         body = _say(appeal_words.HEARD_BY[hearing.heard_by])
-        yield _("Heard by {body}: {members}").format(body=body, members=members)
+        if members:
+            yield _("Heard by {body}: {members}").format(body=body, members=members)
+        elif hearing.decision is not None and hearing.decision.outcome in appeal_faults.HEARD:
+            yield _("Heard by {body}.").format(body=body)
     decision = hearing.decision
     if decision is None:
         return
