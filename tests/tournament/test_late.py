@@ -79,6 +79,26 @@ CHANGES: list[TournamentEvent] = [
 ]
 
 
+REOPENING = [
+    Rules(regulations=Regulations(ruling_period=5000)),
+    Rules(regulations=Regulations(late_correction=True)),
+    OF_1997,
+]
+"""They change no score, but what may be changed from now on."""
+
+
+@pytest.mark.parametrize("rules", REOPENING, ids=["ruling period", "late correction", "edition"])
+def test_the_rules_of_late_changes_are_not_changed_late_without_a_ground(rules: Rules) -> None:
+    desk = published()
+    with pytest.raises(TooLate):
+        desk.add(RulesChanged(rules), at=LATE)
+    late(desk, RulesChanged(rules), LateRequest(reason="As announced", approved_by="Olga"))
+    assert desk.state.rules == rules
+    in_time = published()
+    in_time.add(RulesChanged(rules), at=PUBLISHED + 30 * MINUTE)
+    assert in_time.state.rules == rules
+
+
 @pytest.mark.parametrize("event", CHANGES, ids=lambda event: event.name)
 def test_whatever_changes_a_score_is_refused_after_the_period_and_done_before_its_end(event: TournamentEvent) -> None:
     desk = published()

@@ -71,7 +71,7 @@ def check_late(notes: list[Note], before: Tournament, after: Tournament, note: N
         _check_ground(notes, before, note, subject)
         return
     is_ruling = isinstance(subject, JUDGED)
-    changed = changed_sessions(before, after, note.at, is_ruling)
+    changed = changed_sessions(before, after, note.at, is_ruling) or _reopened(before, after, note.at)
     if not changed or _is_covered(before, note, subject):
         return
     raise too_late(before.rules, note, is_ruling, changed[0] if len(changed) == 1 else 0)
@@ -157,6 +157,20 @@ def changed_sessions(before: Tournament, after: Tournament, at: int, is_ruling: 
     if found or len(closed) < len([session for session in before.sessions.values() if session.sections]):
         return found
     return [0] if _inputs(before) != _inputs(after) and rankings(before) != rankings(after) else []
+
+
+def _reopened(before: Tournament, after: Tournament, at: int) -> list[int]:
+    """Other rules about late changes are themselves one: 0, as they hold for the whole event."""
+    if _late_rules(before.rules) == _late_rules(after.rules):
+        return []
+    closed = (_is_closed(before, number, at, asked) for number in before.sessions for asked in (False, True))
+    return [0] if any(closed) else []
+
+
+def _late_rules(rules: Rules) -> tuple[object, ...]:
+    """What says who may change official scores, and until when."""
+    regulations = rules.regulations
+    return rules.edition, regulations.late_correction, regulations.correction_period, regulations.ruling_period
 
 
 def _is_closed(state: Tournament, number: int, at: int, is_ruling: bool) -> bool:
