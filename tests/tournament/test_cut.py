@@ -14,7 +14,8 @@ from arbitr.movements.matches.knockout import first_round
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.pairs.howell import howell
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.events.organise import ContestantWithdrawn
+from arbitr.tournament.events.organise import ContestantWithdrawn, SessionEnded
+from arbitr.tournament.events.results import ResultRemoved
 from arbitr.tournament.play.place import Room
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.matches import matches
@@ -117,6 +118,25 @@ def test_more_than_play_cannot_go_on() -> None:
     for best in (1, 7):
         with refusal("{best} cannot go on; choose a number from {fewest} to {most}", best=best, most=6):
             session_opened(desk.state, best=best)
+
+
+def test_nobody_goes_on_before_anything_has_been_played() -> None:
+    desk = Desk()
+    desk.section(howell(None, None, 6))
+    with refusal("there is no ranking for a cut yet; play the session first"):
+        session_opened(desk.state, best=4)
+
+
+def test_a_cut_waits_for_missing_results_unless_the_session_was_ended_without_them() -> None:
+    desk = after_qualifier()
+    section = desk.state.section(1, "A")
+    place = section.place(section.boards_due[1][0])
+    desk.add(ResultRemoved(place))
+    with refusal("results are missing: {count}; enter them, or end the session without them", count=1):
+        session_opened(desk.state, best=4)
+    assert session_opened(desk.state), "without a cut nothing depends on them"
+    desk.add(SessionEnded(1))
+    assert session_opened(desk.state, best=4)
 
 
 def test_the_next_one_goes_on_in_place_of_one_who_is_withdrawn() -> None:

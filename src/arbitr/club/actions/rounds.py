@@ -117,8 +117,19 @@ def clock_changed(
 
 def session_opened(state: Tournament, title: str = "", best: int | None = None) -> list[TournamentEvent]:
     """The next session; with `best`, only so many of each ranking go on into it."""
+    if best is not None:
+        _check_played(state)
     qualified = () if best is None else tuple(_best(state, best))
     return [organise.SessionOpened(len(state.sessions) + 1, title, qualified)]
+
+
+def _check_played(state: Tournament) -> None:
+    """A cut needs a ranking from which nothing is missing, unless somebody ended the session without it."""
+    if not rankings(state):
+        raise Problem("there is no ranking for a cut yet; play the session first")
+    last = state.session(max(state.sessions))
+    if last.ended is None and last.published is None:
+        session_ended(state, last.number)
 
 
 def _best(state: Tournament, best: int) -> Iterator[str]:
