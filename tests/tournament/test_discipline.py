@@ -212,6 +212,13 @@ def test_who_is_suspended_for_the_rest_of_a_session_has_no_place_in_it() -> None
     assert (ranking.standings[-1].contestant, ranking.standings[-1].place_text) == ("c1", "–")
 
 
+def test_nobody_is_suspended_for_a_session_that_is_over() -> None:
+    desk = played()
+    desk.add(SessionEnded(1))
+    with refusal("session {session} is over; nobody can be suspended for it (91A)", session=1):
+        suspended(desk.state, Measure(1, "c1", "Insulted the director"), None, None)
+
+
 def test_a_suspension_for_one_round_leaves_the_place() -> None:
     desk = played()
     desk.add(suspended(desk.state, Measure(1, "c1", "Insulted the director"), 3, 3))

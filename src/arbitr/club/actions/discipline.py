@@ -62,6 +62,11 @@ def suspended(state: Tournament, measure: Measure, first: int | None, last: int 
     _check_alone(state, measure.player, SUSPENSION_LAW)
     refuse_if(not measure.reason.strip(), "say what the suspension is for")
     session = state.session(measure.session)
+    refuse_if(
+        session.ended is not None or (session.published is not None and session.round >= session.rounds),
+        "session {session} is over; nobody can be suspended for it (91A)",
+        session=session.number,
+    )
     return ContestantSuspended(
         measure.session,
         measure.contestant,
