@@ -1,6 +1,7 @@
 """Numbers as people write them, read exactly."""
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 
 DIGITS = frozenset("0123456789")
@@ -58,3 +59,14 @@ def begins_with_digit(text: str) -> bool:
 def is_digits(text: str) -> bool:
     """Whether it is one or more of the digits 0 to 9 and nothing else, however many."""
     return bool(text) and all(letter in DIGITS for letter in text)
+
+
+def spans(numbers: Iterable[int], between: str = "–") -> str:
+    """Numbers in their order, as people write them: 7, 1–4 or 1–4, 17–18."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][-1] + 1:
+            found[-1] = [found[-1][0], number]
+        else:
+            found.append([number])
+    return ", ".join(between.join(map(str, span)) for span in found)

@@ -21,6 +21,7 @@ from arbitr.bridge import (
 )
 from arbitr.cards import Card, Rank
 from arbitr.message import Message
+from arbitr.number import spans
 from arbitr.text import LANGUAGES, translation
 from arbitr.tournament import Room
 
@@ -87,9 +88,7 @@ class Speech:
 
     def boards(self, boards: range) -> str:
         """7–9, or 7 alone."""
-        if not boards:
-            return ""
-        return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
+        return spans(boards)
 
     def side(self, side: Side) -> str:
         _ = self.gettext

@@ -331,6 +331,17 @@ const agree = (round, board, known) => () => {
   outbox.enter({ ...entry, ...spot(round), board: board.board });
 };
 
+// 7, 1–4 or 1–4, 17–18.
+function spans(boards) {
+  const found = [];
+  for (const board of boards) {
+    const last = found.at(-1);
+    if (last && board === last.at(-1) + 1) last[1] = board;
+    else found.push([board]);
+  }
+  return found.map((span) => span.join("–")).join(", ");
+}
+
 // Where to go next.
 function moveScreen(to, from) {
   const hasBegun = to !== null && to.round <= state.round;
@@ -354,7 +365,7 @@ function moveScreen(to, from) {
         make("p", { class: "where" }, say("table", { table: placeOf(to) })),
         make("p", { class: "sit" }, say(to.own === "E-W" ? "sit_ew" : "sit_ns")));
       const boards = to.boards.map((board) => board.board);
-      if (boards.length) parts.push(make("p", { class: "lead" }, say("boards_of", { boards: boards.length > 3 ? `${boards[0]}–${boards.at(-1)}` : boards.join(", ") })));
+      if (boards.length) parts.push(make("p", { class: "lead" }, say("boards_of", { boards: spans(boards) })));
       if (!isShared()) parts.push(make("p", { class: "lead" }, say("against", { names: to.own === "E-W" ? to.ns : to.ew })));
     }
     if (!hasBegun) parts.push(make("p", { class: "lead soft" }, say("not_begun", { round: to.round })));

@@ -24,6 +24,7 @@ from arbitr.cli.console import (
     whole_number,
 )
 from arbitr.cli.tournament.frame import READING, WRITING, done
+from arbitr.number import spans
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 
@@ -272,8 +273,8 @@ def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str
             lines.append(_("{table}: {resting} sits out").format(table=table, resting=side(seated.ns or seated.ew)))
         else:
             lines.append(
-                _("{table}: {ns} against {ew}, boards {first}-{last}").format(
-                    table=table, ns=side(seated.ns), ew=side(seated.ew), first=seated.boards[0], last=seated.boards[-1]
+                _("{table}: {ns} against {ew}, boards {boards}").format(
+                    table=table, ns=side(seated.ns), ew=side(seated.ew), boards=spans(seated.boards, "-")
                 )
             )
     return lines

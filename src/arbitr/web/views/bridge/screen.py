@@ -8,6 +8,7 @@ from typing import Any
 from arbitr.bridge import Side
 from arbitr.club import LiveLog, current_session, ranking_is_hidden
 from arbitr.club.names import BETWEEN, Names
+from arbitr.number import spans
 from arbitr.reports.drawing.speech import SIDES
 from arbitr.tournament import Room, RoundsBegin, Seated, Section, Session, Tournament, round_at, table_name
 from arbitr.web.render import Visitor
@@ -62,7 +63,7 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
                     "table": table_name(section.letter, seated.table),
                     "round": number,
                     **sides,
-                    "boards": "–".join(str(board) for board in dict.fromkeys((seated.boards[0], seated.boards[-1]))),
+                    "boards": spans(seated.boards),
                 }
             )
     return found
