@@ -19,6 +19,8 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
     """The known words most like this one, the likeliest first: alike in letters, or one a part of the other."""
     names = {name.casefold(): name for name in known}
     wanted = word.casefold().replace(" ", "_")
+    if not wanted:
+        return []
     parts = [name for name in names if wanted in name or (len(name) > 2 and name in wanted)]
     alike = get_close_matches(wanted, names, n=MOST, cutoff=ALIKE)
     # A key may be right but for its procedure, or a procedure but for its question.

@@ -14,6 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from arbitr import __version__
+from arbitr.cli.console import no_command
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 
@@ -134,8 +135,8 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
-            close = get_close_matches(args[0], COMMANDS) or COMMANDS
-            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+            close = get_close_matches(args[0], COMMANDS)
+            raise no_command(args[0], close)
         self.resolving = True
         try:
             return super().resolve_command(ctx, args)

@@ -10,7 +10,7 @@ __getattr__, __all__ = exports(
             "TIE_BREAKS"
         ),
         "frame": "Answer CommandList Frame Line TextTable answering",
-        "group": "command_group",
+        "group": "command_group no_command",
         "lazy": "lazily",
         "options": "APPROVED_BY BOARD BY DB FILE GROUND JSON LATE NEW ROUND SECTION SESSION TABLE WHICH WHO YES",
         "out": (

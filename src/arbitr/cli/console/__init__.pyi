@@ -15,6 +15,7 @@ from arbitr.cli.console.frame import Line as Line
 from arbitr.cli.console.frame import TextTable as TextTable
 from arbitr.cli.console.frame import answering as answering
 from arbitr.cli.console.group import command_group as command_group
+from arbitr.cli.console.group import no_command as no_command
 from arbitr.cli.console.lazy import lazily as lazily
 from arbitr.cli.console.options import APPROVED_BY as APPROVED_BY
 from arbitr.cli.console.options import BOARD as BOARD

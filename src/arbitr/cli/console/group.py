@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -12,14 +13,21 @@ from arbitr.nearest import understood
 from arbitr.problem import Problem
 
 
+def no_command(name: str, close: Sequence[str]) -> Problem:
+    """There is no such command; these are spelt alike."""
+    if close:
+        return Problem("there is no command {name}; did you mean {close}?", name=name, close=", ".join(close))
+    return Problem("there is no command {name}; {option} lists them all", name=name, option="--help")
+
+
 class CommandGroup(TyperGroup):
     """A command is found despite a variant spelling; for a wrong one, similar commands are suggested."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         args = [understood(args[0], self.commands) or args[0], *args[1:]]
         if args[0] not in self.commands and not ctx.resilient_parsing:
-            close = get_close_matches(args[0], self.commands) or self.commands
-            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+            close = get_close_matches(args[0], self.commands)
+            raise no_command(args[0], close)
         return super().resolve_command(ctx, args)
 
 
