@@ -6,6 +6,7 @@ countries have none yet, and why.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -72,7 +73,7 @@ def preset(name: str) -> Preset:
     )
 
 
-def overridden(regulations: Regulations, assignments: list[str]) -> Regulations:
+def overridden(regulations: Regulations, assignments: Sequence[str]) -> Regulations:
     """With single settings changed: `average_imps=4`, `penalty_tariff=slow_play 10%, late_arrival 1 VP`."""
     for assignment in assignments:
         name, equals, text = assignment.partition("=")

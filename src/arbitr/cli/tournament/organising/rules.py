@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -38,6 +38,7 @@ from arbitr.problem import Problem
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.store import Store
+    from arbitr.tournament import TournamentEvent
     from arbitr.tournament.rules import Rules
 
 with lazily():
@@ -171,11 +172,15 @@ def rules(
         "confirmation": confirmation, "opening-leads": opening_leads,
     }  # fmt: skip
     if any(wishes.values()) or settings:
-        notes = this.write(
-            lambda log: [organise.RulesChanged(_with_settings(changed(log.state.rules, wishes), settings))]
-        )
+        notes = this.write(lambda log: _changes(log.state.rules, wishes, settings))
         return done(notes, _lines(this.state.rules))
     return Answer(to_plain(this.state.rules), _lines(this.state.rules))
+
+
+def _changes(rules: Rules, wishes: Mapping[str, str], settings: Sequence[str]) -> list[TournamentEvent]:
+    """Nothing if the rules are like that already."""
+    wanted = _with_settings(changed(rules, wishes), settings)
+    return [] if wanted == rules else [organise.RulesChanged(wanted)]
 
 
 def _lines(rules: Rules) -> list[str]:
@@ -195,7 +200,7 @@ def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
     return rules
 
 
-def _with_settings(rules: Rules, settings: list[str]) -> Rules:
+def _with_settings(rules: Rules, settings: Sequence[str]) -> Rules:
     return replace(rules, regulations=presets.overridden(rules.regulations, settings))
 
 
