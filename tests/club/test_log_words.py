@@ -62,6 +62,13 @@ def test_every_changed_rule_is_told_from_what_to_what(before: Rules, after: Rule
     assert not rules_changed(before, before, str)
 
 
+def test_without_a_part_to_carry_over_all_sessions_count_alike() -> None:
+    (line,) = rules_changed(replace(USUAL, carry=Fraction(1, 2)), USUAL, str)
+    assert line == english(
+        "Carry-over from earlier sessions: {part}", part=f"1/2 → {english('all boards count alike')}"
+    )
+
+
 def test_the_line_has_both_values() -> None:
     swiss = replace(TEAMS, swiss=SwissRules(bye=Fraction(10)))
     assert rules_changed(TEAMS, swiss, str) == [english("Setting {name}: {value}", name="swiss.bye", value="12 → 10")]

@@ -698,6 +698,64 @@ def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
     assert english("Board fouled") in last_line()
 
 
+def test_the_log_says_what_a_table_replaced_and_marks_no_table_for_what_the_director_typed(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N =\n2 13 4S N =\n")
+    begun("quick", typed="1 1 4S N +1\n")
+    entered = f"{english('Result entered')}: {FIRST}, "
+    assert f"{entered}4♠ N = → 4♠ N +1" in " ".join(begun("log").split())
+    assert begun.json("marked")["marked"] == []
+    begun("confirm 1 1")
+    begun("quick", typed="1 1 4S N +2\n")
+    assert begun("log").rstrip().endswith("4♠ N +2"), "beside the confirmed one, not instead of it"
+    assert "4♠ N +1 → " not in begun("log")
+
+
+def test_the_log_names_whom_a_later_line_took_away(begun: Arbitr) -> None:
+    begun("substitute A1 Nováková 'Zora Nová'")
+    begun("undo")
+    substituted = english("{comes} plays for {out}", comes="Zora Nová", out="Jana Nováková")
+    text = " ".join(begun("log").split())
+    assert text.count(substituted) == 2, "in the line itself and in its undo"
+    begun("enter 'Ota Host / Iva Host'")
+    begun("undo")
+    text = " ".join(begun("log").split())
+    assert text.count("Ota Host – Iva Host") == 2
+    assert english("player {id}", id="") not in text
+
+
+def test_boards_of_a_match_with_extra_boards_are_told_as_they_are(arbitr: Arbitr) -> None:
+    arbitr("new Cup --kind teams")
+    arbitr("enter", *(f"Team {team}: {team}1 X / {team}2 X / {team}3 X / {team}4 X" for team in "ABCD"))
+    arbitr("movement knockout --boards 4")
+    arbitr("start")
+    arbitr("extra-boards A1 2")
+    first = arbitr.json("seats")[0]["boards"]
+    assert len(first) == 6
+    assert first[-1] - first[-2] == 1 < first[-2] - first[3], "they are numbered behind those of the later rounds"
+    assert f"1-4, {first[-2]}-{first[-1]}" in arbitr("seats")
+
+
+def test_a_command_that_is_like_no_other_is_not_answered_with_all_of_them(arbitr: Arbitr) -> None:
+    assert arbitr.refused("knockot") == english(
+        "there is no command {name}; {option} lists them all", name="knockot", option="--help"
+    )
+
+
+def test_nothing_is_near_to_nothing(begun: Arbitr) -> None:
+    choices = "later, not_reached, cancelled, not_played"
+    assert begun.refused("none A1 1") == english(
+        "{option}: {text} is not one of {choices}", option="--why", text="''", choices=choices
+    )
+
+
+def test_the_same_rules_once_more_are_no_line_of_the_log(begun: Arbitr) -> None:
+    before = begun.lines()
+    begun("rules --minutes-per-board 7")
+    assert begun.lines() == before
+    begun("rules --minutes-per-board 8")
+    assert begun.lines() != before
+
+
 def test_imps_across_the_field(arbitr: Arbitr) -> None:
     arbitr("new Tuesday --method imps")
     arbitr("enter", *NAMES[:4])

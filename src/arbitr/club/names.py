@@ -33,6 +33,19 @@ MOST_FITTING = 8
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
+
+
+class AlsoFormer(dict[str, Message]):
+    """The names in a tournament. Whom only its log still names, after an undo, is read when asked for."""
+
+    def __init__(self, shown: Shown, read: Callable[[str], Shown]) -> None:
+        super().__init__(shown)
+        self._read = read
+
+    def __missing__(self, id_: str) -> Message:
+        return self.setdefault(id_, self._read(id_)[id_])
+
+
 Sentence = Message | Problem
 
 
@@ -77,13 +90,17 @@ class Names:
         self._words = words
 
     def person(self, id_: str) -> str:
-        return self._shown.get(id_, Message("player {id}", id=id_)).translated(self._words)
+        return self._of(id_).translated(self._words)
+
+    def _of(self, id_: str) -> Message:
+        try:
+            return self._shown[id_]
+        except KeyError:
+            return Message("player {id}", id=id_)
 
     def official(self, name: str) -> str:
         """A person of the register, or the name itself of somebody who is not in it."""
-        found = self._shown.get(name)
-        is_unknown = found is None or found == Message("player {id}", id=name)
-        return name if is_unknown else self.person(name)
+        return name if self._of(name) == Message("player {id}", id=name) else self.person(name)
 
     def persons(self, ids: Iterable[str]) -> str:
         return BETWEEN.join(self.person(person) for person in ids) or NOBODY
@@ -170,8 +187,14 @@ class NameCache:
         changes, at = self._store.newest(REGISTER), monotonic()
         ids = state.persons
         register = self._store.persons.register(ids)
-        shown = (register if hidden_too else register.public()).shown(ids)
+        shown = AlsoFormer(
+            (register if hidden_too else register.public()).shown(ids), lambda id_: self._read(id_, hidden_too)
+        )
         if len(self._kept) >= MOST_KEPT:
             self._kept.clear()
         self._kept[id(state.entries[0]), hidden_too] = _Kept(state.entries, changes, at, shown)
         return shown
+
+    def _read(self, id_: str, hidden_too: bool) -> Shown:
+        register = self._store.persons.register([id_])
+        return (register if hidden_too else register.public()).shown([id_])

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from arbitr.club.actions.going_on import ARBITR, NothingDue, due, due_now
 from arbitr.club.log import writing
 from arbitr.club.log.live_log import LiveLog
-from arbitr.club.names import Names
+from arbitr.club.names import AlsoFormer, Names
 from arbitr.nearest import nearest
 from arbitr.problem import Problem
 from arbitr.store import Store
@@ -79,7 +79,8 @@ class OpenLog(Generic[S]):
         """The names of the contestants; rebuilt when they change."""
         state, shown = self.state, self._names
         if shown is None or any(old is not new for old, new in zip(shown[0], state.entries, strict=True)):
-            shown = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
+            known = AlsoFormer(self.register.shown(state.persons), lambda id_: self.register.shown([id_]))
+            shown = self._names = state.entries, Names(known, gettext)
         return shown[1]
 
     @property

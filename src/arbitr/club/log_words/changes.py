@@ -6,7 +6,8 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from arbitr.tournament import Note, Undone
+from arbitr.tournament import Author, Note, SlipKey, SlipScore, Undone
+from arbitr.tournament.author import NOBODY
 from arbitr.tournament.events import direct, matches, organise, results
 from arbitr.tournament.log import undone
 
@@ -19,20 +20,44 @@ class _Counting:
     """What counts after the lines so far."""
 
     values: dict[Key, Any] = field(default_factory=dict)
+    authors: dict[SlipKey, Author] = field(default_factory=dict)
+    """Whose entry a result is, as long as nobody else answers for it."""
 
-    def add(self, event: object) -> None:
+    def add(self, note: Note) -> None:
+        event = note.event
+        self._answered(note)
         for key, value in self._written(event):
             if value is None:
                 self.values.pop(key, None)
-            elif isinstance(event, results.ResultEntered):
+            elif isinstance(event, results.ResultEntered) and self.authors[event.place] != note.by:
                 self.values.setdefault(key, value)  # another entry stays beside the first one
             else:
                 self.values[key] = value
 
-    def before(self, event: object) -> Any:
+    def _answered(self, note: Note) -> None:
+        """Who may still replace the result: its author, until somebody else answers for it or the director rules."""
+        event, place = note.event, getattr(note.event, "place", None)
+        if not isinstance(place, SlipKey):
+            return
+        if not isinstance(event, results.ResultEntered):
+            self.authors[place] = NOBODY
+        elif self._is_open(place):
+            self.authors[place] = note.by
+        elif self.authors.get(place) != note.by and self.values[SCORE, place] == event.score:
+            self.authors[place] = NOBODY
+
+    def _is_open(self, place: SlipKey) -> bool:
+        """No result yet, or one that is still to come."""
+        score = self.values.get((SCORE, place))
+        return score is None or (isinstance(score, SlipScore) and score.none is not None and score.none.is_open)
+
+    def before(self, note: Note) -> Any:
         """What the event replaces; an adjusted score replaces the score at the table."""
+        event = note.event
         if isinstance(event, results.ResultEntered):
-            return None
+            found = self.values.get((SCORE, event.place))
+            may = self._is_open(event.place) or self.authors.get(event.place) == note.by
+            return found if may and found != event.score else None
         for key, _ in self._written(event):
             found = self.values.get(key)
             if found is None and key[0] == ADJUSTED:
@@ -95,9 +120,9 @@ def replaced(notes: list[Note]) -> dict[int, Any]:
             gone, counting = undone(notes[: at + 1]), _Counting()
             for earlier in notes[:at]:
                 if earlier.number not in gone:
-                    counting.add(earlier.event)
+                    counting.add(earlier)
             continue
-        if (before := counting.before(note.event)) is not None:
+        if (before := counting.before(note)) is not None:
             found[note.number] = before
-        counting.add(note.event)
+        counting.add(note)
     return found

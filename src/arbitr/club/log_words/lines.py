@@ -18,7 +18,7 @@ from arbitr.laws.direction.appeals.appeal_words import MATTERS, OUTCOMES
 from arbitr.laws.engine import named
 from arbitr.message import Message
 from arbitr.reports import Speech
-from arbitr.tournament import Log, NoResult, Note, SlipScore, Tournament, Undone, in_room, table_name
+from arbitr.tournament import Contestant, Log, NoResult, Note, SlipScore, Tournament, Undone, in_room, table_name
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, discipline, late, matches, organise, results
 from arbitr.tournament.log import undone
@@ -67,6 +67,12 @@ class LogWords:
     @cached_property
     def _before(self) -> dict[int, Any]:
         return replaced(self._log.notes)
+
+    @cached_property
+    def _entries(self) -> dict[str, Contestant]:
+        """Also those that an undo took away."""
+        entered = (note.event for note in self._log.notes if isinstance(note.event, organise.ContestantEntered))
+        return {event.contestant.id: event.contestant for event in entered}
 
     @cached_property
     def _gone(self) -> set[int]:
@@ -123,7 +129,7 @@ class LogWords:
         where = _where(event)
         yield "" if where is None else self._say(where)
         for contestant in _whom(event):
-            if contestant in self._state.contestants:
+            if contestant in self._state.contestants or contestant in self._entries:
                 yield self._contestant(contestant)
         yield from self._of_score(note)
         yield from self._of_organiser(note)
@@ -133,7 +139,7 @@ class LogWords:
         event, before = note.event, self._before.get(note.number)
         match event:
             case results.ResultEntered():
-                yield self.score(event.score)
+                yield self._changed(self.score(event.score), before, self.score)
             case results.ResultCorrected():
                 yield self._changed(self.score(event.score), before, self.score)
                 yield self._say(REASONS.get(event.reason, event.reason))
@@ -279,7 +285,10 @@ class LogWords:
         return after if before is None else f"{words(before)}{ARROW}{after}"
 
     def _contestant(self, contestant: str) -> str:
-        return self._names.contestant(self._state, contestant) if contestant else NOTHING
+        entry = self._entries.get(contestant)
+        if entry is None or contestant in self._state.contestants:
+            return self._names.contestant(self._state, contestant) if contestant else NOTHING
+        return entry.title or self._names.persons(entry.players)
 
     def _number(self, value: Fraction) -> str:
         return self._speech.number(value)

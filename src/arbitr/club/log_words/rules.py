@@ -56,6 +56,7 @@ LEADS = {
     False: Message("Tables do not enter the opening lead."),
 }
 NONE = Message("none")
+ALIKE = Message("all boards count alike")
 NOT_DECIDED = Message("not decided")
 YES, NO = Message("yes"), Message("no")
 ALWAYS = ("scoring", "compared", "edition", "minutes", "correction_period")
@@ -103,7 +104,7 @@ def _changed(before: Message, after: Message, say: Say) -> str:
 
 def _words(rules: Rules, say: Say) -> dict[str, Message]:
     """One line for each rule, by an id of it; the settings only if they were chosen."""
-    carry = say(NONE) if rules.carry is None else str(rules.carry)
+    carry = say(ALIKE) if rules.carry is None else str(rules.carry)
     out = say(OUT[rules.disqualified])
     shown = say(YES if rules.show_traveller else NO)
     settings = [name for name in regulations.chosen(rules.regulations) if name not in ALWAYS]

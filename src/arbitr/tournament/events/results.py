@@ -41,8 +41,9 @@ class ResultEntered(TournamentEvent):
         joined = _joined(slip, new, is_closed=len(agreed) == BOTH)
         if slip.score is not None and joined.score != slip.score:
             earlier = slip.earlier or slip.score
-            is_late = slip.earlier is not None or others_could_see(
-                state.rules, state.session(self.place.session), section, spot
+            is_late = note.by.is_phone and (
+                slip.earlier is not None
+                or others_could_see(state.rules, state.session(self.place.session), section, spot)
             )
             joined = replace(joined, earlier=earlier if is_late and earlier != joined.score else None)
         joined = replace(joined, tries=_tried(slip, self.score, note.by))
