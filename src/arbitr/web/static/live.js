@@ -27,9 +27,7 @@ for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = document.createElement("template");
     fresh.innerHTML = waiting;
     waiting = null;
-    const open = [...part.querySelectorAll("details[open][id]")].map((each) => each.id);
-    if (!patched(part, fresh.content)) part.replaceChildren(fresh.content);
-    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    if (!patched(part, fresh.content)) morph(part, fresh.content);
     for (const row of part.querySelectorAll("[data-id]")) row.classList.toggle("own", row.dataset.id === part.dataset.own);
     part.dispatchEvent(new CustomEvent("shown"));
   };
@@ -40,6 +38,33 @@ for (const part of document.querySelectorAll("[data-live]")) {
   };
   setInterval(show, 300);
   addEventListener("pagehide", () => source.close());
+}
+
+// An element that stays is the same element: a finger, the focus and the place to which somebody has scrolled stay on it.
+function morph(old, fresh) {
+  const named = new Map([...old.children].filter((each) => each.id).map((each) => [each.id, each]));
+  let at = old.firstChild;
+  for (const node of [...fresh.childNodes]) {
+    const same = node.id ? named.get(node.id) : at && !at.id && at.nodeName === node.nodeName ? at : null;
+    if (!same) {
+      old.insertBefore(node, at);
+      continue;
+    }
+    if (same === at) at = at.nextSibling;
+    else old.insertBefore(same, at);
+    if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (same.data !== node.data) same.data = node.data;
+    } else if (!same.isEqualNode(node)) {
+      for (const { name } of [...same.attributes]) if (!node.hasAttribute(name) && name !== "open") same.removeAttribute(name);
+      for (const { name, value } of node.attributes) if (same.getAttribute(name) !== value) same.setAttribute(name, value);
+      morph(same, node);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
 }
 
 // Lists with the same headings: each row is put where it belongs and gets its new figures.
