@@ -893,12 +893,13 @@ def test_a_usual_call_is_ruled_and_recorded_in_a_few_taps_from_the_cockpit(
     stream, _ = evening
     state = state_of(club, stream)
     this = state.session(1).round
-    seated = next(seated for seated in state.section(1, "A").plan.seated(this) if seated.table == 7)
+    table = 7 + [*USUAL].index(name)  # each its own: what has a result is asked about otherwise
+    seated = next(seated for seated in state.section(1, "A").plan.seated(this) if seated.table == table)
     board = seated.boards[1]
-    place = SlipKey(1, "A", this, 7, board)
+    place = SlipKey(1, "A", this, table, board)
     if is_played:
         append(club, stream, results.ResultEntered(place, SlipScore(Result.parse("4S S +1"))))
-    append(club, stream, direct.DirectorCalled(1, "A", 7, None, words, board))
+    append(club, stream, direct.DirectorCalled(1, "A", table, None, words, board))
     call = max(state_of(club, stream).calls)
     page = directors_window(club)
     page.goto(f"{club.url}/t/{stream}/director")
@@ -917,6 +918,22 @@ def test_a_usual_call_is_ruled_and_recorded_in_a_few_taps_from_the_cockpit(
         print(f"  {name}: {taps.count + fact_taps} taps")
     assert taps.count + fact_taps <= most
     page.context.close()
+
+
+def test_the_contract_of_a_lead_is_that_of_the_result_and_one_wrong_key_of_it_can_be_corrected(
+    club: Club, evening: tuple[str, list[SlipKey]]
+) -> None:
+    stream, places = evening
+    append(club, stream, results.ResultEntered(places[3], SlipScore(Result.parse("4S S +1"))))
+    page = directors_window(club)
+    page.goto(f"{club.url}/t/{stream}/director/ruling?place={places[3]}&procedure=opening_lead_out_of_turn")
+    page.wait_for_selector("button[name=rank]")
+    page.get_by_role("link", name=english("not so"), exact=True).click()
+    for name, value in (("level", "3"), ("suit", "H"), ("declarer", "N")):
+        page.click(f"label.key:has(input[name={name}][value='{value}'])")
+    page.click("#desk form button.primary")
+    page.wait_for_selector("button[name=rank]")
+    expect(page.locator("#desk > p b").last).to_contain_text("3♥ N")
 
 
 def test_the_tricks_of_a_revoke_are_bounded_by_the_result_of_the_board() -> None:

@@ -171,8 +171,11 @@ class RulingDesk:
     def chosen(self, procedure: str, played_out: Result | None = None) -> RulingDesk:
         """What happened. The result entered by the table is included if the ruling may concern it."""
         new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
-        if needs(procedure) in (Needs.PLAYER, Needs.RESULT) and not self.moves and played_out is not None:
-            new = replace(new, moves=(position_of(played_out),) if played_out.contract is not None else ())
+        if not self.moves and played_out is not None and played_out.contract is not None:
+            if needs(procedure) in (Needs.PLAYER, Needs.RESULT):
+                new = replace(new, moves=(position_of(played_out),))
+            elif needs(procedure) is Needs.LEAD:
+                new = replace(new, moves=(position_before_the_lead(played_out.contract),))
         return new if whose(procedure) or needs(procedure) is not Needs.PLAYER else new.reported(Seat.NORTH)
 
     def moved(self, move: str, regulations: Regulations = STANDARD) -> RulingDesk:
@@ -282,6 +285,11 @@ def position_of(result: Result) -> str:
     contract, tricks = result.contract, (result.tricks, TRICKS - result.tricks)
     ns, ew = tricks if contract.declarer.side is Side.NS else tricks[::-1]
     return f"= {contract.code} {contract.leader} {ns} {ew}"
+
+
+def position_before_the_lead(contract: Contract) -> str:
+    """A contract of which no card has been played, as a move."""
+    return f"= {contract.code} {contract.leader} 0 0"
 
 
 CALL = re.compile("[1-9][CDHSN]|P|X|XX")

@@ -13,7 +13,7 @@ from arbitr.laws.regulations import Regulations
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
-from arbitr.web.desk.desk import RulingDesk, position_of
+from arbitr.web.desk.desk import RulingDesk, position_before_the_lead, position_of
 from arbitr.web.desk.outcomes import award_of, results_text, rows_typed
 
 ANSWERS = ("value", "rank", "suits", "level")
@@ -104,7 +104,7 @@ def _contract(typed: Typed) -> str:
         except Problem as problem:
             raise WrongField("over", problem) from None
     if typed["stage"] != "mid":
-        return f"= {contract.code} {contract.leader} 0 0"
+        return position_before_the_lead(contract)
     ns, ew = _tricks(typed, "ns"), _tricks(typed, "ew")
     if ns + ew > TRICKS:
         raise WrongField("ew", Problem("{won} tricks have been won, but there are only 13", won=ns + ew))

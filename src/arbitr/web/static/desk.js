@@ -28,11 +28,10 @@ const WAIT = 400;
 function begin() {
   for (const form of document.querySelectorAll("form[data-whole]:not([data-begun])")) {
     form.dataset.begun = "yes";
-    // Nothing else is needed once these are chosen: the last key goes on.
-    form.addEventListener("change", () => {
-      const typed = new FormData(form);
-      if (form.dataset.whole.split(" ").every((name) => typed.get(name))) form.requestSubmit();
-    });
+    const isWhole = () => form.dataset.whole.split(" ").every((name) => new FormData(form).get(name));
+    // Nothing else is needed once these are chosen: the last key goes on. Where all were filled in, one key may not be
+    // all that is wrong: the button goes on.
+    if (!isWhole()) form.addEventListener("change", () => { if (isWhole()) form.requestSubmit(); });
   }
   document.querySelector("main [role=alert]:not([hidden])")?.scrollIntoView({ block: "center" });
   for (const form of document.querySelectorAll("form[data-worth]:not([data-begun])")) {
