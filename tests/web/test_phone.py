@@ -14,6 +14,7 @@ from web.club import Club, pairs_event, running
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
 from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.events.direct import MessageSent
 from arbitr.tournament.events.organise import RoundBegun
 from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import USUAL
@@ -302,3 +303,23 @@ def the_slip(club: Club, stream: str) -> Slip:
     (slip,) = live.state.section(1, "A").slips.values()
     assert isinstance(slip, Slip)
     return slip
+
+
+def test_an_update_between_two_ends_of_a_tap_loses_no_tap(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
+        enter_result(first, "3", "N", "S", "=", "D7")
+        expect(second.locator("#confirm")).to_be_visible()
+        expect(second.locator("#phone")).not_to_have_class("fs guarded")
+        change = second.locator("#change").bounding_box()
+        assert change is not None
+        second.mouse.move(change["x"] + 20, change["y"] + 20)
+        second.mouse.down()
+        with second.expect_response("**/phone/state"):  # the director's message is a new page for the phone
+            store = club.store
+            store.append(stream, store.version(stream), [to_plain(MessageSent(WORDS))], by="director eva")
+            second.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        second.mouse.up()
+        expect(second.locator("#sheet-message")).to_contain_text(WORDS)
+        expect(second.locator("[data-slot=contract]")).to_contain_text("3NT")

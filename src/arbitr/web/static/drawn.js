@@ -31,6 +31,22 @@ export const line = (outbox) => {
 // An icon of the page, which its template draws once.
 export const icon = (name) => document.getElementById("icons").content.querySelector(`[data-icon=${name}]`).firstElementChild.cloneNode(true);
 
+// While a finger is down the page stays as it is: a key that were replaced under it would miss the tap. `draw` is called
+// again when the tap has been taken.
+const LONGEST_PRESS = 5000; // milliseconds; the end of a press may go unnoticed
+let pressedAt = -Infinity;
+let waiting = null;
+addEventListener("pointerdown", () => { pressedAt = performance.now(); }, { capture: true, passive: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => {
+  pressedAt = -Infinity;
+  setTimeout(() => { const draw = waiting; waiting = null; draw?.(); }, 50);
+}, { capture: true, passive: true });
+export function later(draw) {
+  const isPressed = performance.now() - pressedAt < LONGEST_PRESS;
+  waiting = isPressed ? draw : null;
+  return isPressed;
+}
+
 // The whole page anew, where it differs: without moving it under a finger, and without losing the place of a keyboard.
 export function show(box, parts) {
   const fresh = make("div", {}, parts.filter(Boolean));

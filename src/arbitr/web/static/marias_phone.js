@@ -1,6 +1,6 @@
 // The phone at a mariáš table: the table slip. Once open it goes on without the server; what is written is kept here
 // until the server has acknowledged it.
-import { keys, line, make, say, show } from "./drawn.js";
+import { keys, later, line, make, say, show } from "./drawn.js";
 import { Outbox } from "./outbox.js";
 
 const box = document.getElementById("phone");
@@ -76,6 +76,7 @@ function type(round, key) {
 }
 
 function draw() {
+  if (later(draw)) return;
   const round = current();
   const parts = [make("div", { class: "status" },
     make("span", {}, round?.table ? `${say("round", { number: round.round })} · ${say("table", { table: round.table })}` : ""), line(outbox))];

@@ -1,6 +1,6 @@
 // The phone at the table: one screen, one job. Once open it goes on without the server: what is entered goes through the
 // outbox.
-import { icon, line, make, say, show } from "./drawn.js";
+import { icon, later, line, make, say, show } from "./drawn.js";
 import { Outbox } from "./outbox.js";
 import { card, coloured, draftOf, Entry, isBegun, pieces } from "./phone_entry.js";
 import { points } from "./score.js";
@@ -81,6 +81,7 @@ const isDone = (known) => Boolean(known) && (known.done || known.confirmed || kn
 const isOpen = (round, board) => { const known = entered(round, board); return !known || known.none === "later" || known.none === "not_reached"; };
 
 function draw() {
+  if (later(draw)) return;
   const parts = screenOf();
   const name = `${parts.name}`;
   if (name !== screen) {
