@@ -114,4 +114,4 @@ def _(case: Case, offenders: Side) -> Talk[Effects]:
         yield from judge("damage_probable", "Is it probable that {side} were damaged?", law="84D", side=offenders.other)
     ):
         return (Finding("no_damage_probable", "84D"),)
-    return *(yield from adjusted(case, offenders, "84D")), PenaltyPossible(offenders, "90A")
+    return *(yield from adjusted(case, offenders, "84D, 12A1")), PenaltyPossible(offenders, "90A")

@@ -97,7 +97,9 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if first and not (yield from too_late(case)):
         if not (yield from original_stays(case)):
-            return (yield from redealt(case, "6D1" if fault == "card_visible" else cited("6D1", "6B")))
+            dealt = yield from redealt(case, "6D1" if fault == "card_visible" else cited("6D1", "6B"))
+            fined = any(isinstance(effect, PenaltyPossible) for effect in dealt)
+            return *dealt, *(() if fined else _fine(fault, incident.by.side))
         if fault != "card_visible":
             return Finding("originals_stay", "6F"), BoardDecided("rebuilt", "6F")
     if fault in ("card_visible", "score_slip_read"):
@@ -108,8 +110,13 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             *learnt_elsewhere(case, incident.by),
         )
     if fault == "neighbours":  # every hand has thirteen cards: there is nothing to rule on
-        return Finding("no_redeal", "6D1"), Finding("deal_is_good", "6D1"), PenaltyPossible(incident.by.side, "6B")
+        return Finding("no_redeal", "6D1"), Finding("deal_is_good", "6D1"), *_fine(fault, incident.by.side)
     return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
+
+
+def _fine(fault: str, dealer: Side) -> Effects:
+    """The Law says since 2017 that neighbouring cards shall not go to one hand."""
+    return (PenaltyPossible(dealer, "6B"),) if fault == "neighbours" else ()
 
 
 def planted(player: Seat) -> Effects:

@@ -22,7 +22,7 @@ from arbitr.laws.effects import (
 )
 from arbitr.laws.engine import Case, Incident, by_edition, value_of
 from arbitr.laws.shared.facts.play import play_over
-from arbitr.laws.shared.withdrawn_reviews import judged_at_once, new_entries, same_matter, withdrawn_reviews
+from arbitr.laws.shared.withdrawn_reviews import ends_board, judged_at_once, new_entries, same_matter, withdrawn_reviews
 
 
 class Verb(Enum):
@@ -101,7 +101,7 @@ FROM_OUTSIDE = ExtraneousKnown, Overheard, CardMoveKnown
 def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
     if incident.procedure == "unauthorised_information":  # it is the review itself, or announces one
         return ()
-    if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
+    if value_of(play_over(after)) is True or any(_looks(effect) or ends_board(effect) for effect in effects):
         return ()
     announced = [entry for entry in before.table.ledger.entries if isinstance(entry, Review)]
     found: dict[Side, LookAgain] = {}

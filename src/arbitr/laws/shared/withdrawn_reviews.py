@@ -5,12 +5,13 @@ A ruling needs them, and so does the answer that a call has already settled the 
 
 from __future__ import annotations
 
-from arbitr.bridge import Entry, Information, Ledger, Review, Seat, Side, Watch
+from arbitr.bridge import TRICKS, Entry, Information, Ledger, Review, Seat, Side, Watch
 from arbitr.laws.effects import (
     BoardDecided,
     ContestantAwarded,
     Effect,
     Effects,
+    Finding,
     InformationRuled,
     LookAgain,
     NextStep,
@@ -56,9 +57,9 @@ OVER = "redeal", "cancelled"
 
 def withdrawn_reviews(before: Case, after: Case, effects: Effects) -> Effects:
     """A review of each side that may not use what it knows of withdrawn calls or cards (16C2; 2007: 16D2)."""
-    if value_of(play_over(after)) is True:
+    if value_of(play_over(after)) is True or _on_last_trick(after):
         return ()
-    if any(_ends_board(effect) or judged_at_once(effect) for effect in effects):
+    if any(ends_board(effect) or judged_at_once(effect) for effect in effects):
         return ()
     old, new = before.table.ledger, after.table.ledger
     law = withdrawn_law(before)
@@ -70,6 +71,12 @@ def withdrawn_reviews(before: Case, after: Case, effects: Effects) -> Effects:
             if source.side not in reviewed and not any(entry.offender is source for entry in announced):
                 found.setdefault(source.side, LookAgain(source, law))
     return tuple(found.values())
+
+
+def _on_last_trick(case: Case) -> bool:
+    """Nobody has a choice of cards any more, so nothing that he knows can be used."""
+    play = case.table.play
+    return play is not None and sum(play.won) == TRICKS - 1
 
 
 def _now_barred(effect: Effect, before: Case, after: Case) -> tuple[Seat, ...]:
@@ -104,7 +111,10 @@ def _awaits(entry: Entry, effect: InformationRuled) -> bool:
     return isinstance(entry, Watch) and entry.number in effect.numbers and not entry.law.startswith(("25", "26"))
 
 
-def _ends_board(effect: Effect) -> bool:
-    return isinstance(effect, ScoreAdjusted | ContestantAwarded) or (
-        isinstance(effect, BoardDecided) and effect.what in OVER
+def ends_board(effect: Effect) -> bool:
+    """Return whether nothing can be looked at later: the result has been judged, or the board is not played."""
+    return (
+        isinstance(effect, ScoreAdjusted | ContestantAwarded)
+        or (isinstance(effect, BoardDecided) and effect.what in OVER)
+        or (isinstance(effect, Finding) and effect.what == "table_result_stands")
     )

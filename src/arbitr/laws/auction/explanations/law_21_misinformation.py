@@ -396,8 +396,20 @@ def _changed(case: Case, seat: Seat, number: int, new: Call, then: Auction) -> T
         CallChanged(number, seat, old, new, law),
         CallReplaced(later, lho, over, call, "21B2"),
         _withdrawn(case, lho, (number, later)),
-        LookAgain(lho, case.law(y1997="21B2", y2007="16D2", y2017="16C2")),
+        *change_reviewed(case, lho),
     )
+
+
+@clause(1997)
+def change_reviewed(case: Case, lho: Seat) -> Effects:
+    """His own law says when the score is adjusted."""
+    return (LookAgain(lho, "21B2"),)
+
+
+@change_reviewed.since(2007)
+def _(case: Case, lho: Seat) -> Effects:
+    """Law 16 covers it, as for any withdrawn call."""
+    return ()
 
 
 def _withdrawn(case: Case, offender: Seat, numbers: tuple[int, ...]) -> InformationRuled:

@@ -121,7 +121,11 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from put_right(case, seat, found, defends))
     if law is None or law in THOUGH_REPLACED:
         # An agreement that is not final does not count: the claim is open again, and is judged after the correction.
-        undone = (AgreementUndone(seat, "69A"), Finding("claim_contested", "70A")) if agreed else ()
+        undone = (
+            (AgreementUndone(seat, case.law(y1997="69A", y2017="63A4, 69A")), Finding("claim_contested", "70A"))
+            if agreed
+            else ()
+        )
         return *undone, *(yield from corrected(case, seat, found, law, asked, twelfth, defends))
     suit = None if found is None else found.suit
     trick = TWELFTH if found is None and twelfth else 0 if found is None else found.trick
