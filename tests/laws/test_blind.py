@@ -35,6 +35,12 @@ DECIDED = (
     "laws_2017_general",
     "laws_2017_play",
     "laws_2017_scores",
+    "laws_2017_second_auction",
+    "laws_2017_second_direction",
+    "laws_2017_second_general",
+    "laws_2017_second_harder",
+    "laws_2017_second_play",
+    "laws_2017_second_tricks",
     "laws_2017_tricks",
 )
 FILES = tuple(BLIND / f"{name}.yaml" for name in DECIDED)
