@@ -41,6 +41,9 @@ DECIDED = (
     "laws_2017_second_harder",
     "laws_2017_second_play",
     "laws_2017_second_tricks",
+    "laws_2017_third_a",
+    "laws_2017_third_b",
+    "laws_2017_third_c",
     "laws_2017_tricks",
 )
 FILES = tuple(BLIND / f"{name}.yaml" for name in DECIDED)
