@@ -37,14 +37,14 @@ class Until(Enum):
     """When a duty ends."""
 
     NEXT_TURN = "next_turn"
-    """With the player's next call."""
+    """When the player has called again."""
     REST = "rest"
-    """With the auction."""
+    """When the auction ends."""
     ONE_LEAD = "one_lead"
     KEEPS_LEAD = "keeps_lead"
     """When the player loses the lead."""
     THIS_TRICK = "this_trick"
-    """With the player's card to this trick."""
+    """When the player has played to this trick."""
 
 
 @dataclass(frozen=True, slots=True)

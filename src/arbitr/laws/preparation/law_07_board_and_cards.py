@@ -338,7 +338,7 @@ def _boards_on_table(case: Case) -> Talk[Effects]:
 def _wrong_pocket(case: Case, by: Seat) -> Talk[Effects]:
     """A hand that another player should hold is known: the remedies are those of information from other sources.
 
-    Changing seats is here the same as letting the others take the hands shifted in the same way (7.3).
+    If these players change seats, the effect is the same as if the others take the hands shifted in the same way (7.3).
     """
     law = _pocket_law(case)
     if not (yield from judge("looked", "Has {seat} seen the faces of the cards?", law=law, seat=by)):

@@ -144,7 +144,7 @@ async def change_rules(
             if line.strip():
                 match = OTHER.fullmatch(line.strip())
                 if match is None:
-                    raise Problem("line {line}: write a category and an amount, as junior: 20", line=number)
+                    raise Problem("line {line}: write a category and an amount, for example junior: 20", line=number)
                 rates.append(Rate(match["category"].strip(), amount(match["amount"], decimals)))
         rules = FeeRules(tuple(rates), max(0, amounts.get("contestant", 0)), decimals)
     except Problem as problem:
