@@ -8,9 +8,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import Case, Conversation, Incident
 
 
 def random_deal(random: Random) -> Deal:

@@ -27,9 +27,7 @@ from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.laws.auction.rotation.law_33_simultaneous_calls import called_at_once
 from arbitr.laws.effects.play.exposed import CardExposed
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import Case, Edition, Incident
 from arbitr.laws.play.procedure.law_47_changes import legal_instead
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.cards.acts import named, played_together, said, spreads, took_back

@@ -22,11 +22,7 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedures import Incident
-from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine import Case, Conversation, Edition, Incident, Question
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 from arbitr.problem import Problem

@@ -19,10 +19,7 @@ from pathlib import Path
 
 from arbitr.laws.carried import CARRIED
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine import EXAMPLES, PROCEDURES, Edition, Ruling
 from arbitr.laws.engine.walk import endings, walk
 from arbitr.scenarios.scenario import read_scenarios, run
 

@@ -17,8 +17,7 @@ from typing import Any
 import coverage
 
 from arbitr.laws.carried import CARRIED
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, PROCEDURES, Edition
 from arbitr.scenarios.scenario import Scenario, read_scenarios, run
 
 FOLDER = coverage.ROOT / "src" / "arbitr" / "laws" / "lawbook"

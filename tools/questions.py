@@ -15,13 +15,7 @@ from pathlib import Path
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedures import Incident
-from arbitr.laws.engine.talk import AnswerKind, Question
+from arbitr.laws.engine import EXAMPLES, PROCEDURES, AnswerKind, Case, Conversation, Edition, Incident, Question
 from arbitr.laws.engine.walk import looked_through
 from arbitr.problem import Problem
 from arbitr.scenarios.run import Put

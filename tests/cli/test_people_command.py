@@ -11,9 +11,8 @@ from said import says
 
 from arbitr.store import Store
 from arbitr.store.users import User
-from arbitr.tournament import Contestant, ContestantEntered, TournamentOpened
+from arbitr.tournament import Contestant, ContestantEntered, Person, TournamentOpened
 from arbitr.tournament.events.direct import MessageSent
-from arbitr.tournament.people.register import Person
 
 
 @pytest.fixture

@@ -15,13 +15,8 @@ from arbitr.movements.movement import Pair
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import Contestant, ResultCorrected, Section, Session, SlipKey, TournamentEvent, Undone
 from arbitr.tournament.events.organise import ContestantEntered, RoundBegun, SessionOpened
-from arbitr.tournament.events.results import ResultCorrected
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import Section
-from arbitr.tournament.play.session import Session
 
 PLACE = SlipKey.parse("1A-1-1-1")
 

@@ -7,8 +7,7 @@ from said import refusal
 
 from arbitr.club.entries.pasted import Wanted, pasted, pasted_lines
 from arbitr.club.people import find
-from arbitr.tournament import ContestKind, Rules
-from arbitr.tournament.people.register import Person, Register
+from arbitr.tournament import ContestKind, Person, Register, Rules
 
 PAIRS, ALONE, TEAMS = (Rules(kind=kind) for kind in (ContestKind.PAIRS, ContestKind.INDIVIDUAL, ContestKind.TEAMS))
 JANA_PETR = ("Jana Nováková", "Petr Dvořák")

@@ -13,14 +13,19 @@ from arbitr.club.log.open_log import OpenLog
 from arbitr.club.log.writing import create
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.organise import ContestantEntered, SessionOpened, TournamentOpened
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    BRIDGE,
+    Author,
+    AuthorRole,
+    Contestant,
+    ContestantEntered,
+    Log,
+    Person,
+    SessionOpened,
+    Tournament,
+    TournamentEvent,
+    TournamentOpened,
+)
 
 EVA = Author(AuthorRole.DIRECTOR, "Eva")
 IVO = Author(AuthorRole.ORGANISER, "Ivo")

@@ -39,15 +39,24 @@ from arbitr.movements.movement import Movement
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author, AuthorRole
-from arbitr.tournament.events.direct import AdjustmentRecorded
-from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
-from arbitr.tournament.events.results import ResultCorrected
-from arbitr.tournament.log import Log
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.rules import ContestKind, Rules
-from arbitr.tournament.scores.standings import session_rankings, session_scores
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    Author,
+    AuthorRole,
+    ContestantEntered,
+    ContestKind,
+    Log,
+    ResultCorrected,
+    Room,
+    Rules,
+    SectionOpened,
+    SessionOpened,
+    SlipKey,
+    Tournament,
+    TournamentOpened,
+    session_rankings,
+    session_scores,
+)
 
 DEAL = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 OTHER = Deal.parse("N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432")

@@ -15,10 +15,8 @@ from arbitr.formats.pbn.session import session_of_records
 from arbitr.formats.tournament_json import Kept
 from arbitr.formats.usebio.read import read_usebio
 from arbitr.movements.pairs.howell import howell
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.events.discipline import ContestantDisqualified
+from arbitr.tournament import BRIDGE, ContestantDisqualified, Register
 from arbitr.tournament.events.organise import Published, SessionEnded
-from arbitr.tournament.people.register import Register
 from arbitr.tournament.play.clock import MINUTE
 
 WHEN = "1970-01-02T09:20:00Z"

@@ -24,11 +24,7 @@ from arbitr.formats.tournament_json import (
     write_tournament_json,
 )
 from arbitr.problem import Problem
-from arbitr.tournament.event import Note
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.register import Club, Person, Register
-from arbitr.tournament.scores.standings import rankings, session_rankings
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import Club, Log, Note, Person, Register, Tournament, rankings, session_rankings
 
 CLUB = Club("k1", "BK Sýkora")
 

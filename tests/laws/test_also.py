@@ -7,11 +7,7 @@ from arbitr.bridge.ledger.entries import Found, Information
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.direction.scores import FINDINGS, Finding, PenaltyPossible
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import EXAMPLES, PROCEDURES, Case, Edition, Incident
 from arbitr.laws.engine.walk import endings, walk
 from arbitr.laws.shared.also import BREACHES, also
 

@@ -17,11 +17,7 @@ from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card, Hand, Suit
 from arbitr.laws.effects.play.acts import HandSpread
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Edition, Incident
 from arbitr.laws.play.claims.claim_evidence import evidence
 from arbitr.laws.play.claims.claim_lines import MOST_CARDS, Line, Lines, TooWide
 from arbitr.laws.play.claims.claim_plan import Draw, parse_plan

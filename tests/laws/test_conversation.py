@@ -9,9 +9,8 @@ from said import refusal
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import Seat
-from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine import PROCEDURES, Edition, clause, parse_edition
 from arbitr.laws.engine.conversation import Answer, Conversation
-from arbitr.laws.engine.edition import Edition, clause, parse_edition
 from arbitr.laws.engine.examples import after_calls, open_call
 from arbitr.laws.engine.walk import walk
 from arbitr.laws.shared.incidents import due_incidents, open_incidents

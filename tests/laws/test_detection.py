@@ -14,8 +14,7 @@ from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger.entries import Duty, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
+from arbitr.laws.engine import PROCEDURES, Case
 from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.laws.shared.irregular import Irregularity, in_order
 

@@ -16,8 +16,7 @@ from parts import ROOT
 from scenario_files import places
 
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine import Edition, Question
 from arbitr.scenarios.scenario import Run, Scenario, read_scenarios, run
 
 HERE = ROOT / "tests" / "laws"

@@ -18,13 +18,8 @@ from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
 from arbitr.laws.effects.play.cards import LeadStands
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import EXAMPLES, PROCEDURES, Case, Conversation, Edition, Incident
 from arbitr.laws.engine.dialogue import DIRECTOR, Answer
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.facts import play as facts
 from arbitr.laws.shared.incidents import due_incidents, open_incidents

@@ -12,9 +12,8 @@ import pytest
 from commands import arbitr_text
 from parts import ROOT
 
-from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine import PROCEDURES, Edition
 from arbitr.laws.engine.by import BY, OFFENDER, who
-from arbitr.laws.engine.edition import Edition
 from arbitr.scenarios.run import Put
 
 sys.path.insert(0, str(ROOT / "tools"))

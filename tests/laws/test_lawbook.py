@@ -10,8 +10,7 @@ import pytest
 from parts import ROOT
 from said import english
 
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine import LATEST, PROCEDURES, Edition
 from arbitr.laws.lawbook import alphabet, chapters, number, rules
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS

@@ -12,10 +12,7 @@ from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Suit
 from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, ruled
+from arbitr.laws.engine import Case, Conversation, Edition, after_calls, ruled
 from arbitr.laws.shared.incidents import due_incidents
 
 

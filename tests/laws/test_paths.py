@@ -18,13 +18,8 @@ from arbitr.bridge.table import Table
 from arbitr.laws.effects.auction.explanations import Overheard
 from arbitr.laws.effects.direction.board import CardMoveKnown, ContestantAwarded, ExtraneousKnown
 from arbitr.laws.effects.direction.scores import BoardDecided, ScoreAdjusted
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation, Ruled
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Edition, Incident, Ruled, value_of
 from arbitr.laws.engine.examples import EXAMPLES, after_calls, open_call
-from arbitr.laws.engine.procedures import Incident
-from arbitr.laws.engine.talk import value_of
 from arbitr.laws.engine.walk import WalkEnd, endings, questions, walk
 from arbitr.laws.shared.also import BREACHES
 from arbitr.laws.shared.facts.play import play_over

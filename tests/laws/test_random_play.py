@@ -16,9 +16,7 @@ from arbitr.bridge.ledger.entries import Claim, RevokeRuled, Transferred
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import ALL_CARDS_MASK, CARDS
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Case, Edition
 from arbitr.laws.shared.cards.misplay import led_face_down, played
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 

@@ -13,9 +13,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Case, Edition
 from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 
 assert PROCEDURES, "the law book is open"

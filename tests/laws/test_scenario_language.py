@@ -13,11 +13,7 @@ from said import english, refusal, says, wording
 from scenario_files import every_scenario
 
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.dialogue import Verdict
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import AnswerKind, Choice, Question
+from arbitr.laws.engine import AnswerKind, Case, Choice, Edition, Question, Ruling, Verdict
 from arbitr.laws.shared.incidents import open_incidents
 from arbitr.message import Message
 from arbitr.nearest import nearest

@@ -17,12 +17,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.ledger.entries import Information
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, ruled
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Edition, Incident, after_calls, ruled
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.facts.screens import screen_mate
 from arbitr.laws.shared.incidents import due_incidents, open_incidents

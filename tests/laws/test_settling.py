@@ -14,10 +14,7 @@ from arbitr.bridge.call import CALLS
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.engine import PROCEDURES, Case, Edition, Talk
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import following, heard, open_incidents
 from arbitr.laws.shared.open_matters import open_matters, ruled_matters

@@ -14,13 +14,9 @@ from arbitr.cards import Card
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.play.exposed import PenaltyCardLies
 from arbitr.laws.effects.play.tricks import RevokeSettled
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Edition, Incident
 from arbitr.laws.engine.examples import open_call
 from arbitr.laws.engine.examples import reported as heard_of
-from arbitr.laws.engine.procedures import Incident
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import open_incidents
 

@@ -33,11 +33,8 @@ from arbitr.marias.tournament.slip import check_amounts, parse_money
 from arbitr.marias.tournament.state import MariasTournament, Spot
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent, Undone
-from arbitr.tournament.log import Log
+from arbitr.tournament import Author, Log, Note, PlacePoints, TournamentEvent, Undone
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.scores.series import PlacePoints
 
 EVENINGS = 300 if FULL else 12
 

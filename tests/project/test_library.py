@@ -22,9 +22,8 @@ from patience import PATIENCE
 
 import arbitr
 from arbitr.analysis import dds
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Choice, Conversation, Question
 from arbitr.laws.engine.dialogue import Answer, TraceStep, Verdict
-from arbitr.laws.engine.talk import Choice, Question
 
 sys.path.insert(0, str(ROOT / "tools"))
 import api

@@ -14,9 +14,7 @@ from arbitr.reports.drawing.paper import TableBlock
 from arbitr.reports.evening import evenings
 from arbitr.reports.results import ranking
 from arbitr.store import Store
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.scores.standings import rankings, session_scores
-from arbitr.tournament.state import Tournament
+from arbitr.tournament import BRIDGE, Tournament, rankings, session_scores
 
 
 def state_of(store: Store, stream: str) -> Tournament:

@@ -19,12 +19,7 @@ from arbitr.reports.drawing.paper import FormBlock, Heading, Words
 from arbitr.reports.matches import match_results, match_sheets, results, sheets, sheets_of_movement
 from arbitr.scoring.victory_points import victory_points
 from arbitr.store import Store
-from arbitr.tournament.events.direct import AdjustmentRecorded
-from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import LineUp
-from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament import AdjustmentRecorded, ContestKind, LineUp, LineUpGiven, MatchAgreed, Person, Rules, SlipKey
 
 
 def desk() -> Desk:

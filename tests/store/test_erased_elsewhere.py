@@ -13,13 +13,11 @@ import pytest
 from parts import awaited
 from patience import until
 
-from arbitr.club.log.logs import Logs
-from arbitr.club.names import NameCache
+from arbitr.club import Logs, NameCache
 from arbitr.store import Store
 from arbitr.store.engine.counters import ERASED, REGISTER
-from arbitr.tournament import Contestant, ContestantEntered, TournamentOpened
+from arbitr.tournament import Contestant, ContestantEntered, Person, TournamentOpened
 from arbitr.tournament.events.direct import MessageSent
-from arbitr.tournament.people.register import Person
 
 DAY = 86400
 

@@ -27,8 +27,7 @@ from arbitr.bridge.appeal import (
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Side
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import PROCEDURES, Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.change import late_pair, withdrawn_pair
 from arbitr.movements.individual import individual
@@ -38,14 +37,23 @@ from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import SwissRules, first_round, swiss
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.event import Undone
+from arbitr.tournament import (
+    BoardForm,
+    ComparedWith,
+    Contestant,
+    ContestKind,
+    LineUp,
+    NoResult,
+    RankedBy,
+    Room,
+    Rules,
+    SlipKey,
+    SlipScore,
+    Substitute,
+    Undone,
+    next_draw,
+)
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.section import BoardForm, LineUp
-from arbitr.tournament.play.slip import NoResult, SlipScore
-from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
-from arbitr.tournament.seats.draw import next_draw
 from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
 
 

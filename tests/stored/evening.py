@@ -12,22 +12,12 @@ from arbitr.bridge.seat import Seat
 from arbitr.cards import CARDS
 from arbitr.club.demo.evening import result_on
 from arbitr.club.rulings.booking import booked
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine import EXAMPLES, LATEST, Conversation, Edition, Question
 from arbitr.marias.tournament.state import MariasTournament as MariasTournament
 from arbitr.plain import to_plain
 from arbitr.store import Store
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament import Author, Log, Note, Section, SlipKey, SlipScore, Tournament, TournamentEvent, ruling_given
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.log import Log
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import Section
-from arbitr.tournament.play.slip import SlipScore
-from arbitr.tournament.scores.rulings import ruling_given
-from arbitr.tournament.state import Tournament
 from arbitr.web.desk.desk import RulingDesk
 
 BRIDGE, MARIAS = "tournament", "marias"

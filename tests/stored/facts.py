@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.dialogue import Verdict
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Case, Edition, Verdict
 from arbitr.marias.settlement.settlement import settle
 from arbitr.marias.table import MariasTable as MariasTable
 from arbitr.plain import Plain

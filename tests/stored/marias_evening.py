@@ -16,8 +16,7 @@ from arbitr.marias.tournament.draw import drawn, reseated
 from arbitr.marias.tournament.premium import PremiumGame, PremiumRow
 from arbitr.marias.tournament.rules import MariasRules, RankBy
 from arbitr.marias.tournament.rulings import case_for
-from arbitr.tournament.event import Undone
-from arbitr.tournament.scores.series import PlacePoints
+from arbitr.tournament import PlacePoints, Undone
 
 REFEREE = "referee ivo"
 PREMIUMS = (PremiumRow(Undertaking.BETL, "", 5), PremiumRow(Undertaking.DURCH, "without aces", 20))

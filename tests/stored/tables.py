@@ -28,12 +28,7 @@ from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.play.exposed import CardExposed
 from arbitr.laws.effects.play.handling import CardIsLead
 from arbitr.laws.effects.play.tricks import EquityRestored
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.dialogue import Dialogue
-from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import EXAMPLES, LATEST, PROCEDURES, Dialogue, Edition, Incident, Ruled
 from arbitr.laws.engine.walk import endings, walk
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.book import EXAMPLES as MARIAS_EXAMPLES

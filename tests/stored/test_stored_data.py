@@ -23,9 +23,7 @@ from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger.entries import Entry
 from arbitr.bridge.table import Table
 from arbitr.club.season import championships
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine import Conversation, Edition, Question
 from arbitr.laws.kinds import TABLE_EVENTS
 from arbitr.marias.kinds import EVENTS as MARIAS_TABLE_EVENTS
 from arbitr.marias.rulings.conversation import MariasConversation as MariasConversation

@@ -16,15 +16,26 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table as BridgeTable
 from arbitr.cards import Card
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Incident
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
-from arbitr.tournament.author import Author
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament import (
+    BRIDGE,
+    Author,
+    Contestant,
+    Log,
+    NoResult,
+    Note,
+    ResultEntered,
+    Section,
+    Slip,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+    rankings,
+    session_scores,
+)
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     RoundBegun,
@@ -32,16 +43,8 @@ from arbitr.tournament.events.organise import (
     SessionOpened,
     TournamentOpened,
 )
-from arbitr.tournament.events.results import ResultEntered
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import Section
-from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, Rules
-from arbitr.tournament.scores.standings import rankings, session_scores
-from arbitr.tournament.state import Tournament
 
 assert PROCEDURES, "the law book is open"
 

@@ -15,27 +15,29 @@ from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.procedures import Incident
+from arbitr.laws.engine import PROCEDURES, Case, Conversation, Incident
 from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.movements.change import late_pair
 from arbitr.movements.movement import Movement
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import (
+    Author,
+    BoardForm,
+    Contestant,
+    Log,
+    NoResult,
+    Section,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+    Undone,
+    ruling_given,
+)
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm, Section
-from arbitr.tournament.play.slip import NoResult, SlipScore
-from arbitr.tournament.scores.rulings import ruling_given
 from arbitr.tournament.seats.reseat import wrong_way
-from arbitr.tournament.state import Tournament
 
 RESULTS = tuple(
     Result.parse(text)

@@ -22,19 +22,27 @@ from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Counting, TieBreak
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import (
+    BoardForm,
+    ComparedWith,
+    ContestKind,
+    LineUp,
+    NoResult,
+    RankedBy,
+    Room,
+    Rules,
+    SlipKey,
+    Substitute,
+    Tournament,
+    TournamentEvent,
+    Undone,
+)
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.people.contestant import Substitute
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.section import BoardForm, LineUp
-from arbitr.tournament.play.slip import NoResult
-from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.marks import marked, missing, suspicions
 from arbitr.tournament.scores.played import boards_played
 from arbitr.tournament.scores.standings import match_points, matches, rankings, session_rankings, session_scores
 from arbitr.tournament.scores.times import times
-from arbitr.tournament.state import Tournament
 
 SCORES = ("4S N =", "4SX E -2", "3NT S +1", "pass", "+420", "-50", "later", "not_reached", "cancelled", "not_played")
 ADJUSTMENTS = (

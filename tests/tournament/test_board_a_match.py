@@ -13,11 +13,9 @@ from tournament.desk import Desk
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
 from arbitr.movements.matches.round_robin import round_robin
-from arbitr.tournament.events.direct import AdjustmentRecorded, PenaltyRecorded
-from arbitr.tournament.play.place import Room, SlipKey
+from arbitr.tournament import AdjustmentRecorded, PenaltyRecorded, Room, SlipKey, rankings
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy
 from arbitr.tournament.scores.matches import match_points, matches
-from arbitr.tournament.scores.standings import rankings
 
 RULES = replace(USUAL, kind=ContestKind.TEAMS, matches=RankedBy.BOARD_A_MATCH)
 

@@ -24,10 +24,9 @@ from arbitr.cli.tournament import app
 from arbitr.cli.tournament.open_tournament import OpenTournament
 from arbitr.problem import Problem
 from arbitr.store import Store
+from arbitr.tournament import ResultEntered, SlipKey
 from arbitr.tournament.event_words import WORDS
-from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.play.place import SlipKey
 
 NAMES = [
     "Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova",

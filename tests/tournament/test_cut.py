@@ -14,12 +14,10 @@ from arbitr.movements.matches.knockout import first_round
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.pairs.howell import howell
 from arbitr.scoring.event import EventRules, Method
+from arbitr.tournament import ResultRemoved, Room, rankings, score_unit
 from arbitr.tournament.events.organise import ContestantWithdrawn, SessionEnded
-from arbitr.tournament.events.results import ResultRemoved
-from arbitr.tournament.play.place import Room
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.matches import matches
-from arbitr.tournament.scores.standings import rankings, score_unit
 
 
 def play(desk: Desk, session: int, order: list[str]) -> None:

@@ -18,17 +18,29 @@ from arbitr.club.masterpoints import Scheme
 from arbitr.club.rulings.booking import asked_before, booked
 from arbitr.club.rulings.ruled_discipline import AskedDetails, RuledDetails
 from arbitr.club.typed import WrongField
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine import Case, Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.individual import individual
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.swiss.rounds import SwissRules
 from arbitr.scoring.victory_points import victory_points
-from arbitr.tournament.event import Undone
-from arbitr.tournament.events.direct import RulingGiven
-from arbitr.tournament.events.discipline import ContestantDisqualified, ContestantSuspended
+from arbitr.tournament import (
+    Contestant,
+    ContestantDisqualified,
+    ContestantSuspended,
+    LateGround,
+    LineUp,
+    LineUpGiven,
+    Measure,
+    Room,
+    RulingGiven,
+    Substitute,
+    Tournament,
+    Undone,
+    rankings,
+    session_rankings,
+)
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     ContestantWithdrawn,
@@ -36,17 +48,9 @@ from arbitr.tournament.events.organise import (
     SessionEnded,
     SubstituteCame,
 )
-from arbitr.tournament.events.results import LineUpGiven
-from arbitr.tournament.official.discipline import Measure
-from arbitr.tournament.official.late import LateGround
-from arbitr.tournament.people.contestant import Contestant, Substitute
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.play.place import Room
-from arbitr.tournament.play.section import LineUp
 from arbitr.tournament.rules import USUAL, ContestKind, DisqualifiedResults, RankedBy, Rules
 from arbitr.tournament.scores.masterpoints import read_masterpoint_table
-from arbitr.tournament.scores.standings import rankings, session_rankings
-from arbitr.tournament.state import Tournament
 
 OUT = ContestantDisqualified("c1", "Eva", "Prearranged signals")
 CANCELLED = Rules(disqualified=DisqualifiedResults.CANCELLED)

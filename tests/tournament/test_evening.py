@@ -13,13 +13,9 @@ from said import refusal
 from tournament.evening import Evening, scored
 
 from arbitr.plain import to_plain
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, Undone
+from arbitr.tournament import Author, Log, Note, Tournament, Undone, rankings
 from arbitr.tournament.events import results
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.log import Log
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.state import Tournament
 
 EVENINGS = range(60 if FULL else 6)
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from parts import ROOT
 from said import refusal
 
-from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament import Club, Contestant, Person, Register
 from arbitr.tournament.people.fees import FeeList, FeeRules, Rate, Sum, fee_list
-from arbitr.tournament.people.register import Club, Person, Register
 
 REGISTER = Register(
     (

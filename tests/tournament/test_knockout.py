@@ -13,18 +13,24 @@ from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
 from arbitr.movements.matches.knockout import first_round
 from arbitr.problem import Problem
-from arbitr.tournament.events.direct import AdjustmentRecorded, PenaltyRecorded
-from arbitr.tournament.events.discipline import ContestantDisqualified
-from arbitr.tournament.events.matches import ExtraBoardsGiven, MatchDecided
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    ContestantDisqualified,
+    ContestKind,
+    ExtraBoardsGiven,
+    MatchDecided,
+    PenaltyRecorded,
+    Room,
+    Rules,
+    Section,
+    SlipKey,
+    Tournament,
+    next_draw,
+    rankings,
+)
 from arbitr.tournament.events.organise import ContestantWithdrawn
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.section import Section
-from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.bracket import brackets, extra_boards, rounds_of_knockout
 from arbitr.tournament.scores.matches import matches
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.seats.draw import next_draw
-from arbitr.tournament.state import Tournament
 
 TEAMS = Rules(kind=ContestKind.TEAMS)
 HOME_WINS, AWAY_WINS, PUSH = ("+420", "-50"), ("-50", "+420"), ("+420", "+420")

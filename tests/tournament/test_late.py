@@ -16,14 +16,27 @@ from arbitr.laws.regulations import Regulations
 from arbitr.movements.pairs.howell import howell
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.event import TournamentEvent, Undone
-from arbitr.tournament.events.direct import (
+from arbitr.tournament import (
     AdjustmentRecorded,
+    BoardForm,
     DirectorCalled,
     FouledBoardRecorded,
+    LateCorrectionAllowed,
+    LateGround,
+    Log,
     PenaltyRecorded,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultEntered,
+    ResultRemoved,
+    SlipKey,
+    TableTurned,
+    TooLate,
+    Tournament,
+    TournamentEvent,
+    Undone,
+    rankings,
 )
-from arbitr.tournament.events.late import LateCorrectionAllowed
 from arbitr.tournament.events.organise import (
     CarriedOver,
     ContestantWithdrawn,
@@ -31,16 +44,8 @@ from arbitr.tournament.events.organise import (
     RulesChanged,
     SessionEnded,
 )
-from arbitr.tournament.events.results import ResultConfirmed, ResultCorrected, ResultEntered, ResultRemoved, TableTurned
-from arbitr.tournament.log import Log
-from arbitr.tournament.official.check import TooLate
-from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.scores.standings import rankings
-from arbitr.tournament.state import Tournament
 
 PLACE = SlipKey(1, "A", 1, 1, 1)
 PUBLISHED = 1000 * MINUTE

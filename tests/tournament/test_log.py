@@ -15,8 +15,20 @@ from arbitr.movements.individual import individual
 from arbitr.movements.pairs.howell import howell
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
+from arbitr.tournament import (
+    ComparedWith,
+    ContestKind,
+    Log,
+    Note,
+    ResultEntered,
+    Room,
+    Rules,
+    SlipKey,
+    Tournament,
+    TournamentEvent,
+    Undone,
+)
 from arbitr.tournament.author import NOBODY
-from arbitr.tournament.event import Note, TournamentEvent, Undone
 from arbitr.tournament.events.direct import CallAnswered, DirectorCalled, MessageSent
 from arbitr.tournament.events.organise import (
     CarriedOver,
@@ -28,12 +40,7 @@ from arbitr.tournament.events.organise import (
     SessionOpened,
     TournamentOpened,
 )
-from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.log import Log
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
-from arbitr.tournament.state import Tournament
 
 
 @pytest.fixture

@@ -11,11 +11,8 @@ from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.movements.barometer import barometer
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
-from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
-from arbitr.tournament.events.organise import DealOf, DealsGiven
+from arbitr.tournament import AdjustmentRecorded, BoardForm, DealOf, DealsGiven, FouledBoardRecorded, SlipKey
 from arbitr.tournament.events.results import ResultAccepted, ResultCorrected, ResultRemoved
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, marks, missing, suspicions
 from arbitr.tournament.scores.standings import lines
 

@@ -10,10 +10,9 @@ from tournament.desk import Desk, score
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.club.actions.rounds import UncheckedScores, published
 from arbitr.movements.pairs.howell import howell
-from arbitr.tournament.events.direct import AdjustmentRecorded
+from arbitr.tournament import AdjustmentRecorded, SlipKey
 from arbitr.tournament.events.organise import Published, SessionEnded
 from arbitr.tournament.events.results import ResultAccepted, ResultConfirmed, ResultCorrected
-from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.play.progress import BoardState, board_state, doubtful
 from arbitr.tournament.rules import USUAL
 from arbitr.tournament.scores.marks import ResultMark, marked

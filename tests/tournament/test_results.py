@@ -14,10 +14,22 @@ from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.pairs.howell import howell
 from arbitr.problem import Problem
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    BoardForm,
+    FouledBoardRecorded,
+    LateCorrectionAllowed,
+    LateGround,
+    NoResult,
+    Rules,
+    Slip,
+    SlipKey,
+    SlipScore,
+    TooLate,
+    TournamentEvent,
+    Undone,
+)
 from arbitr.tournament.author import NOBODY, Author
-from arbitr.tournament.event import TournamentEvent, Undone
-from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
-from arbitr.tournament.events.late import LateCorrectionAllowed
 from arbitr.tournament.events.organise import Published, RulesChanged, SessionEnded
 from arbitr.tournament.events.results import (
     ResultAccepted,
@@ -27,13 +39,7 @@ from arbitr.tournament.events.results import (
     RoundNotReached,
     TableTurned,
 )
-from arbitr.tournament.official.check import TooLate
-from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm
-from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
-from arbitr.tournament.rules import Rules
 from arbitr.tournament.scores.marks import ResultMark, marked, missing
 from arbitr.tournament.scores.standings import lines, rankings
 

@@ -14,15 +14,11 @@ from arbitr.movements.movement import Movement
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
-from arbitr.tournament.event import Undone
+from arbitr.tournament import NoResult, Section, Session, SlipScore, Undone, board_is_done, round_at, round_of
 from arbitr.tournament.events.organise import ClockPaused, RoundBegun, SessionEnded
 from arbitr.tournament.events.results import ResultConfirmed, ResultEntered, RoundNotReached
 from arbitr.tournament.play.clock import MINUTE
 from arbitr.tournament.play.place import Spot
-from arbitr.tournament.play.rounds import board_is_done, round_at, round_of
-from arbitr.tournament.play.section import Section
-from arbitr.tournament.play.session import Session
-from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, RoundsBegin, Rules
 
 BY_TABLES = replace(USUAL, rounds_begin=RoundsBegin.TABLES)

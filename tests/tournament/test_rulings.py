@@ -28,8 +28,7 @@ from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty, TariffLine
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine import Case, Conversation
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.movements.individual import individual
@@ -37,29 +36,33 @@ from arbitr.movements.pairs.howell import howell
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import Note, Undone
-from arbitr.tournament.events.direct import (
+from arbitr.tournament import (
     AdjustmentRecorded,
     AppealDecided,
     AppealLodged,
+    Author,
+    ContestKind,
+    LateGround,
+    Log,
+    NoResult,
+    Note,
     PenaltyRecorded,
+    ResultCorrected,
+    Rules,
     RulingGiven,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    Undone,
+    rankings,
+    ruling_given,
+    session_scores,
 )
 from arbitr.tournament.events.organise import Published, RulesChanged
-from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.log import Log
-from arbitr.tournament.official.late import LateGround
 from arbitr.tournament.play.clock import MINUTE
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import NoResult, SlipScore
-from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.marks import missing
-from arbitr.tournament.scores.rulings import ruling_given
-from arbitr.tournament.scores.standings import rankings, session_scores
 from arbitr.tournament.scores.terms import OwnDamage, Terms
-from arbitr.tournament.state import Tournament
 
 PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
 TEXTS = ("4S N =", "4S S =", "4S N -1", "3NT S =")

@@ -15,6 +15,7 @@ from arbitr.movements.movement import Movement, Pair, TableInRound
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.problem import Problem
+from arbitr.tournament import Contestant, ContestKind, Log, Rules, Substitute, Tournament, rankings
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     ContestantWithdrawn,
@@ -25,13 +26,8 @@ from arbitr.tournament.events.organise import (
     SubstituteCame,
 )
 from arbitr.tournament.events.results import SeatsMended, TableTurned
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.marks import missing
-from arbitr.tournament.scores.standings import rankings
 from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
-from arbitr.tournament.state import Tournament
 
 PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
 """In a Howell of four tables board 1 is played by 1-8, 7-3, 5-6 and 2-4."""

@@ -23,7 +23,22 @@ from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Addition, Counting, TieBreak
-from arbitr.tournament.events.direct import FouledBoardRecorded, PenaltyRecorded
+from arbitr.tournament import (
+    BoardForm,
+    ComparedWith,
+    Contestant,
+    ContestKind,
+    FouledBoardRecorded,
+    Log,
+    PenaltyRecorded,
+    ResultCorrected,
+    ResultEntered,
+    ResultRemoved,
+    Rules,
+    SlipKey,
+    TableTurned,
+    Tournament,
+)
 from arbitr.tournament.events.organise import (
     CarriedOver,
     ContestantEntered,
@@ -31,16 +46,9 @@ from arbitr.tournament.events.organise import (
     RulesChanged,
     SessionEnded,
 )
-from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved, TableTurned
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm
-from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
 from arbitr.tournament.scores.marks import ResultMark, marked
 from arbitr.tournament.scores.series import PlacePoints, SeriesSession
 from arbitr.tournament.scores.standings import RankedGroup, carries, in_stratum, rankings, session_rankings
-from arbitr.tournament.state import Tournament
 
 TOGETHER = Rules(compared=ComparedWith.SESSION)
 

@@ -23,7 +23,28 @@ from arbitr.movements.swiss.rounds import SwissRules, first_round, next_round, s
 from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.problem import Problem
 from arbitr.scoring.teams import MatchRules
-from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded, PenaltyRecorded
+from arbitr.tournament import (
+    AdjustmentRecorded,
+    BoardForm,
+    Contestant,
+    ContestKind,
+    FouledBoardRecorded,
+    LineUp,
+    LineUpGiven,
+    MatchAgreed,
+    PenaltyRecorded,
+    RankedBy,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultEntered,
+    Room,
+    Rules,
+    SlipKey,
+    Substitute,
+    TableTurned,
+    next_draw,
+    ruling_given,
+)
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     ContestantWithdrawn,
@@ -33,23 +54,9 @@ from arbitr.tournament.events.organise import (
     RulesChanged,
     SubstituteCame,
 )
-from arbitr.tournament.events.results import (
-    LineUpGiven,
-    MatchAgreed,
-    ResultConfirmed,
-    ResultCorrected,
-    ResultEntered,
-    TableTurned,
-)
-from arbitr.tournament.people.contestant import Contestant, Substitute
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.section import BoardForm, LineUp
-from arbitr.tournament.rules import ContestKind, RankedBy, Rules
 from arbitr.tournament.scores.marks import marked, missing, suspicions
 from arbitr.tournament.scores.played import boards_played
-from arbitr.tournament.scores.rulings import ruling_given
 from arbitr.tournament.scores.standings import Match, match_points, matches, rankings, team_standings
-from arbitr.tournament.seats.draw import next_draw
 from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
 
 TEAMS = Rules(kind=ContestKind.TEAMS)

@@ -8,6 +8,7 @@ from tournament.desk import Desk, score
 
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.pairs.howell import howell
+from arbitr.tournament import ContestKind, ResultCorrected, Room, Rules, SlipKey
 from arbitr.tournament.events.organise import (
     ClockChanged,
     ClockPaused,
@@ -15,10 +16,7 @@ from arbitr.tournament.events.organise import (
     RoundBegun,
     SessionEnded,
 )
-from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.play.clock import MINUTE, Clock
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.times import TableTime, times
 
 

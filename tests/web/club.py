@@ -30,12 +30,8 @@ from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Author, Contestant, Log, Person, TournamentEvent
 from arbitr.tournament.events import organise
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.app import create_app
 from arbitr.web.services import services_of

@@ -8,17 +8,21 @@ from web.club import Club, post, written
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import (
+    BRIDGE,
+    Contestant,
+    ContestKind,
+    Person,
+    ResultEntered,
+    Room,
+    Rules,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+)
 from arbitr.tournament.events import organise
-from arbitr.tournament.events.results import ResultEntered
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.slip import SlipScore
-from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.scores.matches import matches
-from arbitr.tournament.state import Tournament
 
 
 class Cup:

@@ -12,9 +12,8 @@ from web.club import Club, running
 from web.fair import SUIT, Event
 
 from arbitr.bridge.result import Result
+from arbitr.tournament import NoResult, SlipKey, SlipScore
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, Rules
 
 LAST = 3

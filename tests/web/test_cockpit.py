@@ -17,10 +17,8 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.movements.movement import Movement
 from arbitr.plain import to_plain
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import SlipKey, SlipScore, TournamentEvent
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import USUAL
 
 

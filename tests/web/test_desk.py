@@ -39,29 +39,36 @@ from arbitr.club.log.live_log import LiveLog
 from arbitr.club.rulings import say
 from arbitr.club.rulings.needs import NEEDS, Needs, needs, whose
 from arbitr.club.rulings.say import MOST_LINES, MOST_LOOKS, say_view
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.by import ABOUT_A_SIDE, ABOUT_NOBODY
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.talk import AnswerKind
+from arbitr.laws.engine import (
+    ABOUT_A_SIDE,
+    ABOUT_NOBODY,
+    EXAMPLES,
+    LATEST,
+    PROCEDURES,
+    AnswerKind,
+    Conversation,
+    Edition,
+)
 from arbitr.laws.engine.walk import TIMES
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import (
+    BRIDGE,
+    BoardForm,
+    Contestant,
+    Log,
+    NoResult,
+    Rules,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+    session_scores,
+)
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.log import Log
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.section import BoardForm
-from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import ContestKind as EventKind
-from arbitr.tournament.rules import Rules
-from arbitr.tournament.scores.standings import session_scores
-from arbitr.tournament.state import Tournament
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import award_of, rows_of

@@ -30,12 +30,8 @@ from arbitr.movements.pairs.howell import howell
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Contestant, NoResult, Person, SlipKey, SlipScore, TournamentEvent
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import NoResult, SlipScore
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import spread_view

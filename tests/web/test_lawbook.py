@@ -19,9 +19,8 @@ from arbitr.laws.lawbook import rules
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.plain import to_plain
+from arbitr.tournament import Rules, SlipKey
 from arbitr.tournament.events import direct
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.rules import Rules
 from arbitr.web.desk.desk import RulingDesk
 from arbitr.web.lawbook.citations import address, linked, worded
 

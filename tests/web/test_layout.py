@@ -27,9 +27,8 @@ from arbitr.cards import Card
 from arbitr.club.demo.evening import teams_evening
 from arbitr.plain import to_plain
 from arbitr.text import LANGUAGES
+from arbitr.tournament import SlipKey, SlipScore
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import SlipScore
 from arbitr.web.desk.desk import RulingDesk
 
 WIDTHS = (320, 360, 1280)

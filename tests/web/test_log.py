@@ -17,14 +17,19 @@ from arbitr.club.names import Names, place_words, refilled
 from arbitr.club.typed import WrongField
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.author import Author
-from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament import (
+    Author,
+    Contestant,
+    ContestKind,
+    Room,
+    Rules,
+    SlipKey,
+    SlipScore,
+    Tournament,
+    TournamentEvent,
+    Undone,
+)
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.slip import SlipScore
-from arbitr.tournament.rules import ContestKind, Rules
-from arbitr.tournament.state import Tournament
 
 FIRST = SlipKey(1, "A", 1, 1, 1)
 

@@ -20,16 +20,20 @@ from arbitr.movements.movement import Pair
 from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import (
+    BRIDGE,
+    Contestant,
+    Person,
+    ResultEntered,
+    Room,
+    SlipKey,
+    SlipScore,
+    TableTurned,
+    TournamentEvent,
+    next_draw,
+)
 from arbitr.tournament.events import organise
-from arbitr.tournament.events.results import ResultEntered, TableTurned
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
-from arbitr.tournament.seats.draw import next_draw
 from arbitr.web.services import services_of
 
 BOARDS = 2

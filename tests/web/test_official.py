@@ -17,9 +17,8 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.plain import to_plain
 from arbitr.store import ids
+from arbitr.tournament import SlipKey, SlipScore
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import SlipScore
 from arbitr.web.desk.desk import RulingDesk
 
 LATE = {"late_ground": "organiser", "late_reason": "misread slip"}

@@ -30,15 +30,8 @@ from arbitr.store.backups.backup import restore
 from arbitr.store.engine.counters import PREFIX
 from arbitr.store.engine.schema import TABLES, settings
 from arbitr.store.engine.sqlite import Sqlite
-from arbitr.tournament.bridge_game import BRIDGE
-from arbitr.tournament.event import TournamentEvent
-from arbitr.tournament.events.results import ResultEntered
-from arbitr.tournament.log import Log
+from arbitr.tournament import BRIDGE, Log, Person, ResultEntered, Room, SlipKey, SlipScore, Tournament, TournamentEvent
 from arbitr.tournament.people.register import Club as OfMembers
-from arbitr.tournament.people.register import Person
-from arbitr.tournament.play.place import Room, SlipKey
-from arbitr.tournament.play.slip import SlipScore
-from arbitr.tournament.state import Tournament
 
 CSV = """Příjmení;Jméno;Členské číslo;Klub;Kategorie;E-mail
 Kosová;Hana;1024;BK Modrý;;hana@example.org

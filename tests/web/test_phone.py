@@ -13,10 +13,9 @@ from web.club import Club, pairs_event, running
 
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
-from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament import BRIDGE, Slip
 from arbitr.tournament.events.direct import MessageSent
 from arbitr.tournament.events.organise import RoundBegun
-from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.rules import USUAL
 
 WORDS = "a revoke"

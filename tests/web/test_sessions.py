@@ -14,11 +14,8 @@ from said import english
 from web.club import Club, pairs_event, running
 
 from arbitr.plain import to_plain
-from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament import Contestant, SlipKey, SlipScore, TournamentEvent
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.people.contestant import Contestant
-from arbitr.tournament.play.place import SlipKey
-from arbitr.tournament.play.slip import SlipScore
 from arbitr.tournament.rules import USUAL, Rules
 
 

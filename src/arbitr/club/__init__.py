@@ -12,6 +12,7 @@ __getattr__, __all__ = exports(
         ),
         "actions.opening": "tournament_opened",
         "actions.phones": "sent_by_phone",
+        "codes.tables": "CodedTable",
         "demo.evening": "Demo",
         "log.live_log": "LiveLog Unreadable",
         "log.logs": "Logs",
@@ -19,9 +20,10 @@ __getattr__, __all__ = exports(
         "names": "NameCache Names",
         "people": "Doubt",
         "permissions": (
-            "Viewer board_is_due has_role hidden_from line_is_due marias_seat_of match_is_finished match_is_hidden "
-            "may_compare ranking_is_hidden rounds_in_all section_rounds worth_is_due"
+            "Viewer board_is_due has_role hidden_from line_is_due marias_seat_of match_is_finished "
+            "match_is_hidden may_compare ranking_is_hidden rounds_in_all section_rounds sees_hidden worth_is_due"
         ),
+        "rulings.needs": "whose",
         "search.book_search": "Hits",
         "sessions": "current_session last_session",
         "solving": "Solver",

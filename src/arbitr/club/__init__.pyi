@@ -15,6 +15,7 @@ from arbitr.club.actions.appeals import usual_members as usual_members
 from arbitr.club.actions.appeals import who_must_agree as who_must_agree
 from arbitr.club.actions.opening import tournament_opened as tournament_opened
 from arbitr.club.actions.phones import sent_by_phone as sent_by_phone
+from arbitr.club.codes.tables import CodedTable as CodedTable
 from arbitr.club.demo.evening import Demo as Demo
 from arbitr.club.log.live_log import LiveLog as LiveLog
 from arbitr.club.log.live_log import Unreadable as Unreadable
@@ -35,7 +36,9 @@ from arbitr.club.permissions import may_compare as may_compare
 from arbitr.club.permissions import ranking_is_hidden as ranking_is_hidden
 from arbitr.club.permissions import rounds_in_all as rounds_in_all
 from arbitr.club.permissions import section_rounds as section_rounds
+from arbitr.club.permissions import sees_hidden as sees_hidden
 from arbitr.club.permissions import worth_is_due as worth_is_due
+from arbitr.club.rulings.needs import whose as whose
 from arbitr.club.search.book_search import Hits as Hits
 from arbitr.club.sessions import current_session as current_session
 from arbitr.club.sessions import last_session as last_session

@@ -11,9 +11,8 @@ from arbitr.store import Store
 from arbitr.store.backups.settling import Settled, Tick
 from arbitr.store.people.mentions import Mention, mentions
 from arbitr.store.users import User
-from arbitr.tournament import Person
+from arbitr.tournament import Person, Register
 from arbitr.tournament.people.mentions import Mentions
-from arbitr.tournament.people.register import Register
 
 
 def _quiet(done: int, of: int) -> None:

@@ -13,8 +13,7 @@ from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring import RankingLine
 from arbitr.store import Store
-from arbitr.tournament import Log, Tournament, csv_text, rankings
-from arbitr.tournament.people.register import folded
+from arbitr.tournament import Log, Tournament, csv_text, folded, rankings
 from arbitr.tournament.scores.series import PlacePoints, Series, SeriesLine, SeriesRules, SeriesSession, series
 
 SETTING = "series"

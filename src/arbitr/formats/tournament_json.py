@@ -20,6 +20,7 @@ from arbitr.tournament import (
     AdjustmentRecorded,
     Author,
     Club,
+    Log,
     Note,
     Person,
     Register,
@@ -28,8 +29,8 @@ from arbitr.tournament import (
     TournamentEvent,
     rankings,
     score_unit,
+    undone,
 )
-from arbitr.tournament.log import Log, undone
 
 VERSION = 1
 DERIVED = ("entries", "sessions", "ranking", "corrected", "rulings", "penalties", "appeals")

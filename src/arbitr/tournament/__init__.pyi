@@ -38,6 +38,7 @@ from arbitr.tournament.events.results import TableTurned as TableTurned
 from arbitr.tournament.game import Game as Game
 from arbitr.tournament.game import GameState as GameState
 from arbitr.tournament.log import Log as Log
+from arbitr.tournament.log import undone as undone
 from arbitr.tournament.official.check import TooLate as TooLate
 from arbitr.tournament.official.discipline import Disqualified as Disqualified
 from arbitr.tournament.official.discipline import Measure as Measure
@@ -49,6 +50,8 @@ from arbitr.tournament.people.contestant import Substitute as Substitute
 from arbitr.tournament.people.register import Club as Club
 from arbitr.tournament.people.register import Person as Person
 from arbitr.tournament.people.register import Register as Register
+from arbitr.tournament.people.register import folded as folded
+from arbitr.tournament.people.register import single_spaced as single_spaced
 from arbitr.tournament.play.place import Room as Room
 from arbitr.tournament.play.place import SlipKey as SlipKey
 from arbitr.tournament.play.place import in_room as in_room

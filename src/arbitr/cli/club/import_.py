@@ -37,10 +37,7 @@ if TYPE_CHECKING:
     from arbitr.formats.import_session import TakenOver
     from arbitr.formats.session import SessionRecord
     from arbitr.store import LogRecord, Store
-    from arbitr.tournament.author import Author
-    from arbitr.tournament.event import TournamentEvent
-    from arbitr.tournament.log import Log
-    from arbitr.tournament.state import Tournament
+    from arbitr.tournament import Author, Log, Tournament, TournamentEvent
 
 with lazily():
     from arbitr.cli.club import import_people, import_whole

@@ -9,8 +9,7 @@ from arbitr.formats.seats_of import Key, key_of
 from arbitr.formats.session import Entrant, PlayerRecord
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.tournament import Contestant, ContestantEntered, Tournament
-from arbitr.tournament.people.register import Person, Register, folded, single_spaced
+from arbitr.tournament import Contestant, ContestantEntered, Person, Register, Tournament, folded, single_spaced
 
 
 class People:

@@ -16,8 +16,7 @@ from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Conflict, LogRecord, Store, Stream
 from arbitr.store.ids import new_id
-from arbitr.tournament import Note, TournamentEvent
-from arbitr.tournament.people.register import Club, Person, Register, folded
+from arbitr.tournament import Club, Note, Person, Register, TournamentEvent, folded
 
 
 class ImportReport(NamedTuple):

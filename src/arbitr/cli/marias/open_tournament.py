@@ -12,8 +12,7 @@ from arbitr.number import is_digits, is_whole
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import new_id
-from arbitr.tournament import Author, AuthorRole
-from arbitr.tournament.people.register import Person, Register, folded
+from arbitr.tournament import Author, AuthorRole, Person, Register, folded
 
 BY = Author(AuthorRole.REFEREE)
 

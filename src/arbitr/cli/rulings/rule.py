@@ -15,8 +15,7 @@ from arbitr.laws.engine import LATEST, parse_edition
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
-    from arbitr.laws.engine.case import Case
-    from arbitr.laws.engine.conversation import Conversation
+    from arbitr.laws.engine import Case, Conversation
     from arbitr.scenarios.scenario import Run, Scenario
 
 with lazily():

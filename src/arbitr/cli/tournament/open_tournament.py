@@ -31,8 +31,8 @@ from arbitr.tournament import (
     TooLate,
     Tournament,
     TournamentEvent,
+    folded,
 )
-from arbitr.tournament.people.register import folded
 
 
 def no_tournament() -> Problem:

@@ -45,6 +45,7 @@ from arbitr.tournament import (
     CommitteeNamed,
     ContestKind,
     LateGround,
+    Log,
     Note,
     PenaltyRecorded,
     Person,
@@ -54,10 +55,11 @@ from arbitr.tournament import (
     Tournament,
     TournamentEvent,
     Undone,
+    folded,
+    single_spaced,
     table_name,
+    undone,
 )
-from arbitr.tournament.log import Log, undone
-from arbitr.tournament.people.register import folded, single_spaced
 
 Say = Callable[[Message], str]
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 from arbitr.club.entries.pasted import Wanted
 from arbitr.club.names import Names
 from arbitr.club.sessions import last_session
-from arbitr.tournament import Contestant, Tournament, TournamentEvent
+from arbitr.tournament import Contestant, Tournament, TournamentEvent, folded
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.register import folded
 
 
 def withdrawn(state: Tournament, contestant: str) -> list[TournamentEvent]:

@@ -17,9 +17,9 @@ from arbitr.tournament import (
     TournamentEvent,
     furthest_round,
     session_is_complete,
+    undone,
 )
 from arbitr.tournament.events.organise import RoundBegun
-from arbitr.tournament.log import undone
 
 ARBITR = Author(AuthorRole.ARBITR)
 """The author of what nobody pressed a button for."""

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitr.message import Message
-from arbitr.tournament import Author, LateCorrectionAllowed, LateGround, TooLate, Tournament, TournamentEvent
+from arbitr.tournament import Author, LateCorrectionAllowed, LateGround, Log, TooLate, Tournament, TournamentEvent
 from arbitr.tournament.author import NOBODY
-from arbitr.tournament.log import Log
 
 GROUNDS = {
     LateGround.REGULATION: Message("The regulations allow it: an error in a recorded score (79C2)"),

@@ -8,9 +8,8 @@ from arbitr.bridge import Deal
 from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.sessions import unnamed
 from arbitr.problem import Problem
-from arbitr.tournament import RoundsBegin, Tournament, TournamentEvent, Undone, next_draw, rankings
+from arbitr.tournament import Log, RoundsBegin, Tournament, TournamentEvent, Undone, next_draw, rankings, undone
 from arbitr.tournament.events import organise
-from arbitr.tournament.log import Log, undone
 from arbitr.tournament.play.progress import Doubtful, doubtful
 from arbitr.tournament.scores.marks import missing
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from arbitr.number import has_digit
 from arbitr.problem import Problem
-from arbitr.tournament import ContestKind, Rules
-from arbitr.tournament.people.register import single_spaced
+from arbitr.tournament import ContestKind, Rules, single_spaced
 
 LONGEST = 100
 MOST_LINES = 2000

@@ -14,8 +14,7 @@ from arbitr.movements import Pair
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.tournament import ContestKind, Tournament
-from arbitr.tournament.people.register import single_spaced
+from arbitr.tournament import ContestKind, Tournament, single_spaced
 
 PREFIX = "proposed."
 

@@ -17,8 +17,7 @@ from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import now
 from arbitr.store.place import usual_place
-from arbitr.tournament import Author, Game, GameState, Note, Person, Register, TournamentEvent, Undone
-from arbitr.tournament.log import Log, undone
+from arbitr.tournament import Author, Game, GameState, Log, Note, Person, Register, TournamentEvent, Undone, undone
 
 S = TypeVar("S", bound=GameState[Any])
 

@@ -6,10 +6,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from arbitr.tournament import Author, Note, SlipKey, SlipScore, Undone
+from arbitr.tournament import Author, Note, SlipKey, SlipScore, Undone, undone
 from arbitr.tournament.author import NOBODY
 from arbitr.tournament.events import direct, matches, organise, results
-from arbitr.tournament.log import undone
 
 SCORE, ADJUSTED, RULES, ENTRY, NUMBER, CARRIED, WINNER, COMMITTEE, FOULED, APPEAL = range(10)
 Key = tuple[Hashable, ...]

@@ -18,12 +18,22 @@ from arbitr.laws.direction.appeals.appeal_words import MATTERS, OUTCOMES
 from arbitr.laws.engine import named
 from arbitr.message import Message
 from arbitr.reports import Speech
-from arbitr.tournament import Contestant, Log, NoResult, Note, SlipScore, Tournament, Undone, in_room, table_name
+from arbitr.tournament import (
+    BoardForm,
+    Contestant,
+    Log,
+    NoResult,
+    Note,
+    SlipScore,
+    Tournament,
+    Undone,
+    in_room,
+    table_name,
+    undone,
+)
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, discipline, late, matches, organise, results
-from arbitr.tournament.log import undone
 from arbitr.tournament.official.limits import penalty_words
-from arbitr.tournament.play.section import BoardForm
 
 NOTHING = "–"
 NO_RESULT = {

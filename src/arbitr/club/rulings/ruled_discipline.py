@@ -14,9 +14,8 @@ from arbitr.club.typed import WrongField
 from arbitr.laws.effects import Disqualified, Suspended, WarningGiven
 from arbitr.laws.engine import Conversation
 from arbitr.problem import Problem
-from arbitr.tournament import ContestantDisqualified, ContestKind, Measure, SlipKey, Tournament
+from arbitr.tournament import ContestantDisqualified, ContestKind, Measure, Slip, SlipKey, Tournament
 from arbitr.tournament.events.discipline import MeasureKind, RuledMeasure
-from arbitr.tournament.play.slip import Slip
 from arbitr.tournament.scores.marks import who_sat
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from arbitr.laws.effects import Effects, Finding, RegulationSetAside, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import AppealAdvised, Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, offer
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    offer,
+    procedure,
+)
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
 from arbitr.laws.regulations import UnnoticedIrregularities
 from arbitr.laws.score.correction_period import correction_law

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, judge, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned
 from arbitr.laws.shared.lost_board import may_redeal

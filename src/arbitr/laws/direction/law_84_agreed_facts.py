@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.message import Message
 

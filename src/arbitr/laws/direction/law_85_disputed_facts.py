@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.direction.law_84_agreed_facts import ruling_on_facts
 from arbitr.laws.effects import AppealAdvised, BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, procedure
 from arbitr.message import Message
 
 findings(

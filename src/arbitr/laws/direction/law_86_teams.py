@@ -14,6 +14,7 @@ from arbitr.laws.engine import (
     Case,
     Choice,
     Edition,
+    Incident,
     Shown,
     Source,
     Talk,
@@ -22,9 +23,9 @@ from arbitr.laws.engine import (
     judge,
     name_awards,
     name_outcomes,
+    procedure,
     value_to,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import all_legal, awards_by_standard, unbalanced_law
 from arbitr.laws.regulations import OneTableBoards

@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_86_teams import not_comparable
 from arbitr.laws.effects import BoardFouled, Effects, Finding, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge, name_number
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Shown, Source, Talk, choose, judge, name_number, procedure
 from arbitr.laws.regulations import FouledBoards
 from arbitr.laws.shared.facts.board import forms, tables_of_form
 from arbitr.laws.shared.no_result import averages_law, cited

@@ -26,7 +26,9 @@ from arbitr.laws.engine.examples import ruled as ruled
 from arbitr.laws.engine.procedures import Book as Book
 from arbitr.laws.engine.procedures import Incident as Incident
 from arbitr.laws.engine.procedures import Procedure as Procedure
+from arbitr.laws.engine.procedures import Report as Report
 from arbitr.laws.engine.procedures import named as named
+from arbitr.laws.engine.procedures import procedure as procedure
 from arbitr.laws.engine.results import ANY_UNIT as ANY_UNIT
 from arbitr.laws.engine.results import NOTHING as NOTHING
 from arbitr.laws.engine.results import name_awards as name_awards

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge import Phase, Seat, Side, Unruled
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, named, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    named,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.regulations import ReserveRights, WhoCallsDirector
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law

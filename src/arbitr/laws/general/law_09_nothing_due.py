@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effect, Effects, Finding, PenaltyPossible, SettledBefore, findings
-from arbitr.laws.engine import Case, Ruled, Talk, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Ruled, Talk, judge, procedure
 from arbitr.message import Message
 
 NOTHING_DUE = "nothing_due"

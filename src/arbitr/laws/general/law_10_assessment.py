@@ -6,8 +6,7 @@ from arbitr.bridge import Seat, Side
 from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
 from arbitr.laws.effects import BoardDecided, Effects, ExtraneousKnown, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over

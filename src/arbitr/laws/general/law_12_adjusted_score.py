@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted, under
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, Artificial, Average, Award, Seat, Side
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreAdjusted, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_number,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both, under
 from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
 from arbitr.laws.shared.other_table import other_table_decides

@@ -14,8 +14,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     Reviewed,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, which_surplus, wrong_hands
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short

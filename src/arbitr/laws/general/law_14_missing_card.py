@@ -22,15 +22,17 @@ from arbitr.laws.engine import (
     Case,
     Choice,
     Edition,
+    Incident,
+    Report,
     Shown,
     Talk,
     choose,
     clause,
     judge,
+    procedure,
     value_of,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.shared.cards.revoke import established_by, revokes, rounds, ruled

@@ -15,8 +15,20 @@ from arbitr.laws.effects import (
     SecondAuctionSettled,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.play import board_over, lead_faced

@@ -17,6 +17,8 @@ from arbitr.laws.engine import (
     Case,
     Choice,
     Edition,
+    Incident,
+    Report,
     Ruled,
     Shown,
     Source,
@@ -25,8 +27,8 @@ from arbitr.laws.engine import (
     clause,
     judge,
     name_number,
+    procedure,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law

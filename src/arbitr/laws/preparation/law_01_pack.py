@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effect, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_13_wrong_hands import alien_card
 from arbitr.laws.shared.lost_board import pack_law, void_pack
 from arbitr.laws.shared.no_result import learnt_elsewhere, other_sources_law

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, ResultsCancelled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.shared.lost_board import redealt
 from arbitr.message import Message
 

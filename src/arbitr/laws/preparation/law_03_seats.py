@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import AtFault, Effects, Finding, PenaltyPossible, PlayersTurn, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, judge, procedure
 from arbitr.message import Message
 
 findings(

@@ -16,14 +16,15 @@ from arbitr.laws.engine import (
     Case,
     Choice,
     Edition,
+    Incident,
     Talk,
     choose,
     clause,
     judge,
     name_number,
+    procedure,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.preparation.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.shared.facts.board import recorded

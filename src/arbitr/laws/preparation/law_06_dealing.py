@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.regulations import DealingMethod
 from arbitr.laws.shared.lost_board import redealt
 from arbitr.message import Message

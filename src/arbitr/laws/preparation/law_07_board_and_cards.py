@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge import SEATS, Seat, Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Responsible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    offer,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.general.law_16_other_sources import remedied
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties

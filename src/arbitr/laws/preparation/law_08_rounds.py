@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Side
 from arbitr.laws.effects import BoardDecided, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.regulations import SessionUnit
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages
 from arbitr.laws.shared.no_result import averages_law

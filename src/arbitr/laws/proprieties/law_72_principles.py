@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import DisciplinePossible, Effects, Finding, LookAgain, NextStep, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, value_of, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    procedure,
+    value_of,
+    without_asking,
+)
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
 

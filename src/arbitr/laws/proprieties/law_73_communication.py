@@ -13,8 +13,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, judge, value_of
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Talk, choose, judge, procedure, value_of
 from arbitr.laws.shared.facts.play import play_begun, play_over
 from arbitr.message import Message
 

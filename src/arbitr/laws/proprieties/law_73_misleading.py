@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.laws.shared.no_result import cited

@@ -12,8 +12,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, judge, procedure
 from arbitr.laws.general.law_16_information import unlisted_law
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.message import Message

@@ -15,8 +15,7 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     presumption_law,
 )
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, offer, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import partner_reviews
 from arbitr.laws.shared.no_result import cited

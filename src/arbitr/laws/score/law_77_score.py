@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, Assigned, Result, Side
 from arbitr.laws.effects import Effects, ScoreEntered
-from arbitr.laws.engine import Case, Talk, name_result
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Incident, Talk, name_result, procedure
 from arbitr.message import Message
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 

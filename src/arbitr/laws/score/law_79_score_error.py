@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, clause, judge, procedure, without_asking
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.score.law_79_tricks_won import corrected
 from arbitr.laws.shared.no_result import cited

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Adjustment, AsPlayed, Assigned, Result, Seat, Side, Worth
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, ScoreCorrected, ScoreEntered, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_result
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, name_result, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.shared.facts.board import score_entered
 from arbitr.laws.shared.facts.claims import ended_by_claim

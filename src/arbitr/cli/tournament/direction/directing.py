@@ -33,9 +33,7 @@ from arbitr.tournament import Room, SlipKey
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.club.rulings.ruled_discipline import AskedDetails, RuledDetails
-    from arbitr.tournament import Note
-    from arbitr.tournament.play.section import BoardForm
-    from arbitr.tournament.state import Tournament
+    from arbitr.tournament import BoardForm, Note, Tournament
 
 with lazily():
     from arbitr.bridge import table as bridge_table

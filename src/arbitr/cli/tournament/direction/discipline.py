@@ -23,8 +23,7 @@ from arbitr.cli.tournament.frame import CORRECTING, READING, WRITING, done
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.tournament import Measure
-    from arbitr.tournament.play.session import Session
+    from arbitr.tournament import Measure, Session
 
 with lazily():
     from arbitr.club.actions import discipline as club_discipline

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from arbitr.club.entries.pasted import Wanted
     from arbitr.club.people import PeopleFound
     from arbitr.store import Store
+    from arbitr.tournament import ContestantEntered, Rules
     from arbitr.tournament.csv_rows import CsvRow
-    from arbitr.tournament.events.organise import ContestantEntered
     from arbitr.tournament.people.members_csv import Import
-    from arbitr.tournament.rules import Rules
 
 with lazily():
     from arbitr.club import people

@@ -38,8 +38,7 @@ from arbitr.problem import Problem
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.store import Store
-    from arbitr.tournament import TournamentEvent
-    from arbitr.tournament.rules import Rules
+    from arbitr.tournament import Rules, TournamentEvent
 
 with lazily():
     from arbitr.club.actions import opening

@@ -13,8 +13,7 @@ from arbitr.cli.console import ROUND, SESSION, WHO, Answer, CommandList, Line, T
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.tournament import Room, Slip
-from arbitr.tournament.people.register import folded
+from arbitr.tournament import Room, Slip, folded
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament

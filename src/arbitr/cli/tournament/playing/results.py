@@ -20,10 +20,7 @@ from arbitr.tournament import NoResult, SlipKey, SlipScore
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.tournament.event import Note
-    from arbitr.tournament.events.results import ResultCorrected
-    from arbitr.tournament.log import Log
-    from arbitr.tournament.state import Tournament
+    from arbitr.tournament import Log, Note, ResultCorrected, Tournament
 
 with lazily():
     from arbitr.tournament.events import results as events_results

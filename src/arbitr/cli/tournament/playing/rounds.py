@@ -32,12 +32,7 @@ if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.movements.individual import Individual
     from arbitr.movements.movement import Movement
-    from arbitr.tournament.event import TournamentEvent
-    from arbitr.tournament.log import Log
-    from arbitr.tournament.play.session import Session
-    from arbitr.tournament.rules import Rules
-    from arbitr.tournament.seats.seat_plan import Seated
-    from arbitr.tournament.state import Tournament
+    from arbitr.tournament import Log, Rules, Seated, Session, Tournament, TournamentEvent
 
 with lazily():
     from arbitr.cli.movements import movement as cli_movement

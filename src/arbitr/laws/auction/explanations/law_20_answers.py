@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.auction.understandings.law_40_redress import board_over, is_damaged, redress
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import reviewed
 from arbitr.laws.shared.lost_board import averages
 from arbitr.laws.shared.no_result import faults

@@ -15,8 +15,7 @@ from arbitr.laws.auction.explanations.law_20_turns import (
     phase,
 )
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge, value_of
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Talk, choose, clause, judge, procedure, value_of
 from arbitr.laws.regulations import CallingMethod
 from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.facts.auction import auction_over

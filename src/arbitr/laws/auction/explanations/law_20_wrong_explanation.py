@@ -20,8 +20,7 @@ from arbitr.laws.auction.explanations.law_21_misinformation import (
     too_late,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 

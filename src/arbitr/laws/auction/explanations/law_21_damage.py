@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Review, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, Reviewed, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message

@@ -21,6 +21,8 @@ from arbitr.laws.effects import (
 from arbitr.laws.engine import (
     Case,
     Choice,
+    Incident,
+    Report,
     Shown,
     Talk,
     calls_choice,
@@ -28,10 +30,10 @@ from arbitr.laws.engine import (
     clause,
     judge,
     name_call,
+    procedure,
     value_of,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_begun, play_over
 from arbitr.laws.shared.incidents import when_lapsed

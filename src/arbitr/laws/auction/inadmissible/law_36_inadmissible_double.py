@@ -31,8 +31,18 @@ from arbitr.laws.effects import (
     LookAgain,
     ScoredWithoutDouble,
 )
-from arbitr.laws.engine import Case, Talk, call_example, calls_choice, clause, judge, name_call, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Incident,
+    Talk,
+    call_example,
+    calls_choice,
+    clause,
+    judge,
+    name_call,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before
 from arbitr.laws.shared.meanings import as_explained, if_made

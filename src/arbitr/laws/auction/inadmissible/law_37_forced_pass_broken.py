@@ -26,8 +26,19 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     StillToRule,
 )
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    after_calls,
+    clause,
+    example,
+    judge,
+    procedure,
+    ruled,
+)
 from arbitr.laws.shared.incidents import open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law, without_call
 from arbitr.message import Message

@@ -20,8 +20,7 @@ from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
 from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
 from arbitr.laws.effects import Effects, InformationRuled, MustPass
-from arbitr.laws.engine import Case, Talk, call_example, clause
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Incident, Talk, call_example, clause, procedure
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.message import Message

@@ -6,8 +6,7 @@ from arbitr.bridge import PASS, Said, Status
 from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import call_in_question, lead_law, lho_has_called
 from arbitr.laws.auction.inadmissible.law_35_screens import CAME_BACK, settled_behind_screens, tray_if_open
 from arbitr.laws.effects import CallCancelled, Effects, InformationRuled, LeadMayBeRestricted
-from arbitr.laws.engine import Case, Talk, call_example, clause, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Incident, Talk, call_example, clause, judge, procedure
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.message import Message
 

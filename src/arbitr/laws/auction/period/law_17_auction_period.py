@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, clause, judge, procedure, without_asking
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.readings import called, somebody_called
 from arbitr.message import Message

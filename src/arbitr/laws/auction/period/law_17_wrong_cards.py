@@ -18,8 +18,7 @@ from arbitr.laws.effects import (
     exposed_again,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.general.law_12_adjusted_score import assigned
 from arbitr.laws.shared.incidents import due
 from arbitr.laws.shared.irregular import withdrawn_law

@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.laws.auction.period.law_18_wording import partner_law
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, judge, procedure
 from arbitr.laws.regulations import BiddingCardMade, CallingMethod, IrregularCalls
 from arbitr.message import Message
 

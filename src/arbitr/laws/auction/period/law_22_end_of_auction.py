@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.laws.auction.explanations.law_20_turns import is_lead_faced
 from arbitr.laws.auction.explanations.law_21_misinformation import board_back
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, procedure
 from arbitr.laws.preparation.law_06_deal import after_four_passes, passed_out_law
 from arbitr.message import Message
 

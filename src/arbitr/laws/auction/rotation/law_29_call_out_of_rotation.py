@@ -51,8 +51,7 @@ from arbitr.laws.effects import (
     TurnGoesBack,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, choose
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Incident, Report, Talk, choose, procedure
 from arbitr.laws.shared.incidents import follows, in_the_log
 from arbitr.laws.shared.irregular import (
     Irregularity,

@@ -31,8 +31,19 @@ from arbitr.laws.effects import (
     findings,
     lapsed,
 )
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    after_calls,
+    clause,
+    example,
+    judge,
+    procedure,
+    ruled,
+)
 from arbitr.laws.shared.incidents import due, due_incidents, follows
 from arbitr.laws.shared.meanings import as_explained, same
 from arbitr.message import Message

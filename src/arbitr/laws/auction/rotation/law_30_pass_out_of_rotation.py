@@ -31,6 +31,7 @@ from arbitr.laws.engine import (
     Case,
     Conversation,
     Edition,
+    Incident,
     Talk,
     after_calls,
     calls_choice,
@@ -38,10 +39,10 @@ from arbitr.laws.engine import (
     example,
     judge,
     name_call,
+    procedure,
     ruled,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before, changed_call
 from arbitr.message import Message

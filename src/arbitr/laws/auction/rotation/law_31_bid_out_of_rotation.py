@@ -21,8 +21,19 @@ from arbitr.laws.effects import (
     SilencedIfActed,
     WatchEnded,
 )
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, clause, example, judge, ruled
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    after_calls,
+    clause,
+    example,
+    judge,
+    procedure,
+    ruled,
+)
 from arbitr.laws.shared.incidents import in_the_log, open_incidents, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, auction_before, ledger_before, required_call, would_end
 from arbitr.laws.shared.meanings import as_explained, same_denominations

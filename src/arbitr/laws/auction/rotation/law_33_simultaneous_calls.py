@@ -15,8 +15,18 @@ from arbitr.laws.effects import (
     findings,
     is_about,
 )
-from arbitr.laws.engine import Case, Conversation, Edition, Shown, Talk, after_calls, example, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Shown,
+    Talk,
+    after_calls,
+    example,
+    judge,
+    procedure,
+)
 from arbitr.laws.shared.incidents import SIMULTANEOUS, heard
 from arbitr.laws.shared.irregular import irregularities
 from arbitr.message import Message

@@ -21,8 +21,7 @@ from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
     whose_turn,
 )
 from arbitr.laws.effects import AuctionWiped, Effects, Finding, InformationRuled, findings
-from arbitr.laws.engine import Case, Talk, call_example
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Incident, Talk, call_example, procedure
 from arbitr.laws.shared.incidents import due, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.message import Message

@@ -11,8 +11,7 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     right_to_any_call,
 )
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, judge, procedure
 from arbitr.laws.regulations import PsychicArtificialCalls
 from arbitr.message import Message
 

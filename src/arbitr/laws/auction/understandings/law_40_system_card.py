@@ -12,8 +12,7 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     repeated_failure,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
 from arbitr.laws.shared.facts import turns

@@ -14,8 +14,20 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     right_to_any_call,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.regulations import Permission, VaryMethods
 from arbitr.message import Message
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, open_reviews
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
 from arbitr.message import Message

@@ -29,8 +29,7 @@ from arbitr.laws.effects import (
     findings,
     silences,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Shown, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Incident, Shown, Talk, choose, judge, procedure
 from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.incidents import due
 from arbitr.message import Message

@@ -11,14 +11,15 @@ from arbitr.laws.engine import (
     Choice,
     Conversation,
     Edition,
+    Incident,
     Talk,
     after_calls,
     clause,
     example,
     offer,
+    procedure,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem

@@ -54,8 +54,19 @@ from arbitr.laws.effects import (
     StillToRule,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, call_example, choose, clause, judge, offer
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    call_example,
+    choose,
+    clause,
+    judge,
+    offer,
+    procedure,
+)
 from arbitr.laws.shared.incidents import when_called_over
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited

@@ -15,6 +15,7 @@ from arbitr.laws.engine import (
     Choice,
     Conversation,
     Edition,
+    Incident,
     Ruled,
     Shown,
     Source,
@@ -24,10 +25,10 @@ from arbitr.laws.engine import (
     clause,
     example,
     name_suits,
+    procedure,
     ruled,
     suits_text,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.incidents import due, due_incidents
 from arbitr.laws.shared.meanings import as_explained, suits_named, suits_shown
 from arbitr.message import Message

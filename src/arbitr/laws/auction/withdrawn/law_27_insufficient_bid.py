@@ -29,8 +29,7 @@ from arbitr.laws.effects import (
     RuledAfterwards,
     StillToRule,
 )
-from arbitr.laws.engine import Case, Talk, call_example, clause, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Incident, Talk, call_example, clause, judge, procedure
 from arbitr.laws.shared.incidents import in_the_log, when_called_over
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.laws.shared.no_result import cited

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.effects import AppealAdvised, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Shown, Source, Talk, choose, judge, procedure
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Consent, Contest
 from arbitr.laws.direction.appeals.appeals import DAY, asked_within, clock, consent_given, minutes_of
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, PenaltyPossible, TimeLimit, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
 

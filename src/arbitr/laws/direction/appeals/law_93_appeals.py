@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import AppealMatter
 from arbitr.laws.direction.appeals.appeals import route
 from arbitr.laws.effects import AppealGoesTo, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Shown, Source, Talk, choose, clause, judge, procedure
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 

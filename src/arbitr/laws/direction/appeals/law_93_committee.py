@@ -16,8 +16,7 @@ from arbitr.laws.effects import (
     WarningGiven,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.message import Message
 
 findings(

@@ -32,14 +32,15 @@ from arbitr.laws.engine import (
     Choice,
     Conversation,
     Edition,
+    Incident,
     Shown,
     Talk,
     after_calls,
     choose,
     example,
     judge,
+    procedure,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.shared.facts.screens import crossed
 from arbitr.laws.shared.irregular import irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited

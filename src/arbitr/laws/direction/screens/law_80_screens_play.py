@@ -19,8 +19,19 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import NO_CARD, Case, Choice, Shown, Talk, choose, judge, name_card, name_number
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    NO_CARD,
+    Case,
+    Choice,
+    Incident,
+    Shown,
+    Talk,
+    choose,
+    judge,
+    name_card,
+    name_number,
+    procedure,
+)
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card

@@ -18,6 +18,8 @@ from arbitr.laws.engine import (
     NOT_TOLD,
     Case,
     Choice,
+    Incident,
+    Report,
     Shown,
     Source,
     Talk,
@@ -26,9 +28,9 @@ from arbitr.laws.engine import (
     judge,
     name_card,
     name_tricks,
+    procedure,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.claims.law_68_tricks import claim_of, defends, left_in, settled
 from arbitr.laws.play.revoke.law_62_revoke import open_revokes
 from arbitr.laws.shared.cards.misplay import Misplay, has_played

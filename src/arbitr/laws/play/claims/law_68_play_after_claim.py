@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from arbitr.bridge import Found, Seat, Side, VoidPlay
 from arbitr.laws.effects import CardPlayed, Effects, Finding, NextStep, PenaltyPossible, RevokeSettled, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.play.claims.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.claims.law_68_tricks import settled
 from arbitr.laws.shared.also import Verb

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import AgreementUndone, Effects, Finding, TricksGivenBack, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_tricks
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, name_tricks, procedure
 from arbitr.laws.play.claims.claim_lines import Line, TooWide, line_text
 from arbitr.laws.play.claims.claim_play import Care
 from arbitr.laws.play.claims.claim_position import position_of

@@ -12,15 +12,16 @@ from arbitr.laws.engine import (
     Choice,
     Conversation,
     Edition,
+    Incident,
     Talk,
     choose,
     clause,
     example,
     judge,
     name_tricks,
+    procedure,
     reported,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.play.claims.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.claims.claim_play import Care
 from arbitr.laws.play.claims.claim_position import ClaimPosition, position_of

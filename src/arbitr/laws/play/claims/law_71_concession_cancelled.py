@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, TricksGivenBack, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, procedure
 from arbitr.laws.play.claims.claim_lines import line_text
 from arbitr.laws.play.claims.law_68_tricks import given_back, recorded_tricks
 from arbitr.laws.play.claims.law_69_agreed_claim import (

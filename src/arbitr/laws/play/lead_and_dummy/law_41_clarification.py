@@ -6,8 +6,19 @@ from arbitr.bridge import Seat
 from arbitr.laws.auction.explanations.law_20_explanation import question_told
 from arbitr.laws.auction.explanations.law_20_turns import asks_early, at_turn, is_dummy, may_ask_in_play
 from arbitr.laws.effects import CardBack, CardStaysPlayed, Effects, Finding, LookAgain, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, offer, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    offer,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.play.tricks.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.cards.acts import taken_back
 from arbitr.laws.shared.facts import turns

@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, Effects, Finding, findings
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, after_calls, example, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Conversation, Edition, Incident, Talk, after_calls, example, judge, procedure
 from arbitr.laws.shared.cards.misplay import led_face_down
 from arbitr.message import Message
 

@@ -17,8 +17,19 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    clause,
+    judge,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.general.law_12_review import hand_is_over
 from arbitr.laws.shared.cards.revoke import revokes, ruled
 from arbitr.laws.shared.facts.play import first_shown, play_over, side_played_to

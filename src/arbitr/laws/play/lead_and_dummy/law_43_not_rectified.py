@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain
-from arbitr.laws.engine import Case, Talk, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_assigned import one_side_adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed

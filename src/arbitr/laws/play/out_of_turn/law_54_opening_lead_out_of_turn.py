@@ -5,8 +5,20 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, DeclarerSpreads, Effect, Effects, LeadStands, LookAgain, WithdrawnCardsKnown
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, after_calls, choose, clause, example, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    after_calls,
+    choose,
+    clause,
+    example,
+    judge,
+    procedure,
+)
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, told_by_opponent
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import cards_seen
 from arbitr.laws.shared.cards.acts import has_spread

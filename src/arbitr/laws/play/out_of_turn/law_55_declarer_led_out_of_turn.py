@@ -5,8 +5,20 @@ from __future__ import annotations
 from arbitr.bridge import Board, Contract, Play, PositionGiven, Seat, Side, Table
 from arbitr.cards import Card
 from arbitr.laws.effects import BoardDecided, CardBack, Effects, Finding, LeadStands, LookAgain, WithdrawnCardsKnown
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, clause, example, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    example,
+    judge,
+    procedure,
+)
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, too_late_to_accept

@@ -5,8 +5,19 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, Effects, LeadStands
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, example, in_play, judge, offer
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    example,
+    in_play,
+    judge,
+    offer,
+    procedure,
+)
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card, taken_back, told_by_opponent, too_late_to_accept
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card

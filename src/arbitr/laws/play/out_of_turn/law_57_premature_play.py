@@ -15,8 +15,7 @@ from arbitr.laws.effects import (
     PenaltyPossible,
     WithdrawnCardsKnown,
 )
-from arbitr.laws.engine import Case, Talk, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, clause, judge, procedure, without_asking
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import led_card
 from arbitr.laws.play.out_of_turn.law_56_defender_led_out_of_turn import defender_led_out_of_turn
 from arbitr.laws.play.out_of_turn.law_57_restriction import at_that_moment, partner_changes, restricted

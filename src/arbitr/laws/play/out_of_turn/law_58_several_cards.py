@@ -22,15 +22,17 @@ from arbitr.laws.engine import (
     NO_CARD,
     Case,
     Choice,
+    Incident,
+    Report,
     Talk,
     choose,
     clause,
     judge,
     name_card,
     offer,
+    procedure,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_designation import known_law

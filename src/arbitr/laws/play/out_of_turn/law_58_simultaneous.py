@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, CardIsLead, CardPlayed, CardStands, Effects, Finding, NextStep, findings
-from arbitr.laws.engine import Case, Talk, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, judge, name_card, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender

@@ -5,8 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Duty, Must, Seat
 from arbitr.cards import Card, Suit
 from arbitr.laws.effects import CARD_DUTIES, Effects, Finding, RestrictionLifted, findings
-from arbitr.laws.engine import Case, Talk, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, judge, procedure
 from arbitr.message import Message
 
 findings(

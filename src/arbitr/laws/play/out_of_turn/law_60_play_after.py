@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Duty, Seat
 from arbitr.laws.effects import CardBack, CardStands, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, judge, name_card, procedure
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import lying_card, own_lead_law
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender

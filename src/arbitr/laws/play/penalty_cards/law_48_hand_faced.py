@@ -14,8 +14,7 @@ from arbitr.laws.effects import (
     NextStep,
     findings,
 )
-from arbitr.laws.engine import Case, Talk, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, judge, procedure
 from arbitr.laws.shared.cards.misplay import Misplay
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message

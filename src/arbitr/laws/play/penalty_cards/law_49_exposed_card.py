@@ -17,8 +17,19 @@ from arbitr.laws.effects import (
     LeadStands,
     findings,
 )
-from arbitr.laws.engine import NO_CARD, Case, Choice, Talk, choose, clause, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import (
+    NO_CARD,
+    Case,
+    Choice,
+    Incident,
+    Report,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_card,
+    procedure,
+)
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_lead
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.shared.cards.misplay import Misplay, has_played

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import SEATS, Information, PenaltyCard, Seat
 from arbitr.laws.effects import Effects, ExtraneousKnown, Finding, LookAgain
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Source, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, asked_in_time, closing, hand_is_over
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import review_law

@@ -23,14 +23,15 @@ from arbitr.laws.engine import (
     Choice,
     Conversation,
     Edition,
+    Incident,
     Talk,
     choose,
     example,
     in_play,
     name_suits,
+    procedure,
     suits_text,
 )
-from arbitr.laws.engine.procedures import Incident, procedure
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import review_law
 from arbitr.laws.shared.cards.penalty_cards import once_picked_up

@@ -16,8 +16,18 @@ from arbitr.laws.effects import (
     findings,
     silences,
 )
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, example, in_play, judge, name_card
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    example,
+    in_play,
+    judge,
+    name_card,
+    procedure,
+)
 from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_card_effects
 from arbitr.laws.shared.cards.misplay import Misplay, forestalls, when_played_over

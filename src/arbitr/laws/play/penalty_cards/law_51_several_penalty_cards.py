@@ -5,8 +5,18 @@ from __future__ import annotations
 from arbitr.bridge import Designated, PenaltyCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import Effects, Finding, PenaltyCardDesignated, findings
-from arbitr.laws.engine import Case, Conversation, Edition, Talk, example, in_play, judge, name_card
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Conversation,
+    Edition,
+    Incident,
+    Talk,
+    example,
+    in_play,
+    judge,
+    name_card,
+    procedure,
+)
 from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
 from arbitr.laws.shared.incidents import due
 from arbitr.message import Message

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from arbitr.bridge import SEATS, Disobeyed, Play, Seat, TableEvent
 from arbitr.cards import Card
 from arbitr.laws.effects import CardChanged, CardWithdrawn, DisobedienceAccepted, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Ruled, Talk, choose, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Ruled, Talk, choose, judge, name_card, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.play.penalty_cards.law_51_several_penalty_cards import due_penalty_card_choice
 from arbitr.laws.shared.cards.misplay import Misplay

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Play, Seat
 from arbitr.laws.effects import Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Shown, Source, Talk, choose, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Source, Talk, choose, judge, procedure
 from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message
 

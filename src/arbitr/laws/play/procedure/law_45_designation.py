@@ -14,8 +14,7 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Edition, Talk, clause, judge, name_card, offer
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Edition, Incident, Report, Talk, clause, judge, name_card, offer, procedure
 from arbitr.laws.play.procedure.law_47_changes import cards_after, changes_after, is_in_play, legal_instead, not_told
 from arbitr.laws.shared.cards.acts import is_running, taken_back
 from arbitr.laws.shared.cards.misplay import has_played

@@ -15,8 +15,7 @@ from arbitr.laws.effects import (
     WithdrawnCardsKnown,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, clause, judge, name_card, offer, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Talk, clause, judge, name_card, offer, procedure, without_asking
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.procedure.law_47_changes import (

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from arbitr.bridge import SEATS, FacedCard, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects import CardBack, CardIsLead, Effects, Finding, findings
-from arbitr.laws.engine import Case, Talk, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Incident, Report, Talk, judge, name_card, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.procedure.law_47_changes import not_told
 from arbitr.laws.shared.cards.acts import FIFTH

@@ -15,8 +15,7 @@ from arbitr.laws.effects import (
     Finding,
     findings,
 )
-from arbitr.laws.engine import Case, Choice, Talk, choose, judge, name_card
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, judge, name_card, procedure
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.procedure.law_45_fifth_card import fifth_card_ruled, is_defender
 from arbitr.laws.play.procedure.law_47_changes import changes_after, is_in_play, last_card, not_told

@@ -10,15 +10,17 @@ from arbitr.laws.effects import CardPlayed, Effects, Finding, findings
 from arbitr.laws.engine import (
     Case,
     Choice,
+    Incident,
+    Report,
     Talk,
     choose,
     clause,
     judge,
     name_card,
     name_suits,
+    procedure,
     without_asking,
 )
-from arbitr.laws.engine.procedures import Incident, Report, procedure
 from arbitr.laws.play.lead_and_dummy.law_42_dummy import defender_who_speaks
 from arbitr.message import Message
 

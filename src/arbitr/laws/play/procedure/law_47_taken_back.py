@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import CardBack, CardChanged, CardWithdrawn, Effects, Finding, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, without_asking
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, without_asking
 from arbitr.laws.play.out_of_turn.law_53_lead_accepted import misled
 from arbitr.laws.play.procedure.law_45_fifth_card import is_defender
 from arbitr.laws.play.procedure.law_47_card_back import as_done, offered_back

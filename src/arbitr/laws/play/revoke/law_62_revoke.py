@@ -7,8 +7,20 @@ from collections.abc import Iterable
 from arbitr.bridge import SEATS, Board, Contract, PositionGiven, RevokeRuled, Seat, Table
 from arbitr.cards import Card, Hand
 from arbitr.laws.effects import THOUGH_REPLACED, AgreementUndone, Effects, Finding, RevokeSettled, findings
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Shown, Source, Talk, choose, example, judge
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Conversation,
+    Edition,
+    Incident,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    example,
+    judge,
+    procedure,
+)
 from arbitr.laws.play.revoke.law_61_question import asked_by, established_by_question, is_defender, question_asked
 from arbitr.laws.play.revoke.law_62_correction import corrected
 from arbitr.laws.play.revoke.law_62_twelfth_trick import (

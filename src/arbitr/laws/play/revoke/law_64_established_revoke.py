@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effect, Effects, Finding, RevokeSettled, TricksTransferred, findings
-from arbitr.laws.engine import Case, Choice, Conversation, Edition, Talk, choose, example, in_play
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import Case, Choice, Conversation, Edition, Incident, Talk, choose, example, in_play, procedure
 from arbitr.laws.play.revoke.law_64_equity import equity
 from arbitr.laws.play.revoke.law_64_facts import CountedRevoke, counted_revokes, waiting
 from arbitr.laws.play.revoke.law_64_transfer import left_to_take, too_late, transfer

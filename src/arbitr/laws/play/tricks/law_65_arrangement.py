@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, PenaltyPossible, TricksSettled, findings
-from arbitr.laws.engine import Case, Choice, Talk, choose, clause, judge, name_number, without_asking
-from arbitr.laws.engine.procedures import Incident, procedure
+from arbitr.laws.engine import (
+    Case,
+    Choice,
+    Incident,
+    Talk,
+    choose,
+    clause,
+    judge,
+    name_number,
+    procedure,
+    without_asking,
+)
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
 

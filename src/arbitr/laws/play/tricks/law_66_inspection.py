@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import Seat
 from arbitr.laws.effects import Effects, Finding, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Talk, choose, clause, judge, procedure
 from arbitr.laws.play.tricks.law_65_arrangement import facts_lost
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message

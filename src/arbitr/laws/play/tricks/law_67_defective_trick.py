@@ -10,8 +10,7 @@ from collections.abc import Iterable
 
 from arbitr.bridge import SEATS, Seat
 from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, findings
-from arbitr.laws.engine import Case, Choice, Shown, Talk, choose, clause, judge
-from arbitr.laws.engine.procedures import Incident, Report, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Shown, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.play.tricks.law_67_extra_card import extra_in_time, extra_late, lies_under
 from arbitr.laws.play.tricks.law_67_missing_card import missing_in_time, missing_late

@@ -10,8 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club import Names
-from arbitr.club.permissions import sees_hidden
+from arbitr.club import Names, sees_hidden
 from arbitr.club.season import (
     Championship,
     Played,

@@ -7,9 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from arbitr.club import WrongField, current_session
 from arbitr.club.actions.rounds import clock_changed
-from arbitr.club.sessions import current_session
-from arbitr.club.typed import WrongField
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.web.access import Director

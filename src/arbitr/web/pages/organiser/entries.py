@@ -18,10 +18,9 @@ from arbitr.club.sessions import entered, last_session
 from arbitr.message import Message
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem, refuse_if
-from arbitr.tournament import Rules, Session, Substitute, Tournament, TournamentEvent
+from arbitr.tournament import Rules, Session, Substitute, Tournament, TournamentEvent, single_spaced
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.events import organise
-from arbitr.tournament.people.register import single_spaced
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text

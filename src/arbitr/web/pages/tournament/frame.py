@@ -13,9 +13,7 @@ from typing import Any, Generic, TypeVar
 from fastapi import HTTPException, Response
 from fastapi.responses import StreamingResponse
 
-from arbitr.club import Decide, LiveLog, Names, Unreadable
-from arbitr.club.codes.tables import CodedTable
-from arbitr.club.permissions import sees_hidden
+from arbitr.club import CodedTable, Decide, LiveLog, Names, Unreadable, sees_hidden
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Stored

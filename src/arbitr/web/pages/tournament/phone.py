@@ -10,9 +10,8 @@ from typing import Any
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import JSONResponse, Response
 
-from arbitr.club import Decide
+from arbitr.club import CodedTable, Decide
 from arbitr.club.actions.phones import NotBegun, author_of
-from arbitr.club.codes.tables import CodedTable
 from arbitr.club.permissions import TABLE, must_wait
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token

@@ -11,8 +11,7 @@ from arbitr.club.permissions import PUBLIC, Viewer
 from arbitr.message import Message
 from arbitr.reports.drawing.speech import MINUS, Speech
 from arbitr.scoring import RankingLine
-from arbitr.tournament import Tournament
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind, Tournament
 from arbitr.tournament.scores.standings import (
     RankedGroup,
     Ranking,

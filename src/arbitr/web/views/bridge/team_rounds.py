@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from arbitr.club import LiveLog, match_is_finished, match_is_hidden
-from arbitr.tournament import Session, Tournament
-from arbitr.tournament.rules import ContestKind
+from arbitr.tournament import ContestKind, Session, Tournament
 from arbitr.tournament.scores.matches import match_points
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.teams import matches_of, totals_of

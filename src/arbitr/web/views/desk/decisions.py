@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from arbitr.message import Message
-from arbitr.tournament import Log, Note, Tournament, TournamentEvent
+from arbitr.tournament import Log, Note, Tournament, TournamentEvent, undone
 from arbitr.tournament.events import direct, discipline, results
-from arbitr.tournament.log import undone
 from arbitr.web.render import clock_time
 
 RULINGS, CORRECTIONS, PENALTIES, APPEALS, LATE = "rulings", "corrections", "penalties", "appeals", "late"

@@ -6,8 +6,7 @@ from typing import Any
 
 from arbitr.club import LiveLog, Names, current_session
 from arbitr.club.actions.discipline import measures
-from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, round_at, table_name
-from arbitr.tournament.log import undone
+from arbitr.tournament import AuthorRole, PenaltyRecorded, Session, SlipKey, Tournament, round_at, table_name, undone
 from arbitr.tournament.official.limits import penalty_words
 from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, missing, suspicions
 from arbitr.web.render import Visitor

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitr.club import LiveLog, Names
-from arbitr.club.rulings.needs import whose
+from arbitr.club import LiveLog, Names, whose
 from arbitr.club.rulings.say import in_order
 from arbitr.laws.engine import named
 from arbitr.message import Message
@@ -20,8 +19,8 @@ from arbitr.tournament import (
     SlipKey,
     Tournament,
     table_name,
+    undone,
 )
-from arbitr.tournament.log import undone
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.worth import score_of
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arbitr.tournament import Note, Undone
-from arbitr.tournament.log import Log, undone
+from arbitr.tournament import Log, Note, Undone, undone
 from arbitr.web.render import clock_time
 
 
