@@ -8,7 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from said import english, says
-from tournament.desk import points
 from tournament.season import (
     Evening,
     Played,
@@ -19,6 +18,7 @@ from tournament.season import (
     expected_places,
     expected_victory_points,
     match_imps,
+    points,
 )
 
 from arbitr.store import Store
@@ -34,7 +34,7 @@ def test_a_season(where: str, tmp_path: Path) -> None:
     individual(where)
     swiss_teams(where)
     round_robin_of_teams(where)
-    knockout(where, 6, 7)
+    knockout(where, 6, 7, "A1")
     knockout(where, 11, 8)
     two_sessions_with_a_cut(where)
     board_a_match(where)
@@ -84,6 +84,14 @@ def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]
     evening.changes(row.round, row.table, row.board, certain("2H W =", row.board))
     agrees(evening, expected_percents(evening.played, penalties))
     evening.refused("undo")
+    evening("undo", "--late-reason", "The slip was right", "--ground", "director-error")
+    evening.changes(row.round, row.table, row.board, row.awards)
+    agrees(evening, expected_percents(evening.played, penalties))
+    asked = next(row for row in evening.played if row.round == 6)
+    late = ("--late-reason", "Asked at the table", "--ground", "asked-in-time")
+    evening("adjust", asked.table, str(asked.board), "3NT S =", "--round", "6", "--law", "69B", *late)
+    evening.changes(asked.round, asked.table, asked.board, certain("3NT S =", asked.board))
+    agrees(evening, expected_percents(evening.played, penalties))
     out = evening.played[0].ew[0]
     evening("disqualify", out, "--reason", "signals", "--approved-by", "Ota Les")
     agrees(evening, expected_percents(evening.played, penalties), [out])
@@ -99,7 +107,9 @@ def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]
         [english("Change after the correction period allowed"), "Found at home", "Ota Les"],
         [out, "signals", "Ota Les"],
     )
-    assert says(evening.printed(folder), "Corrected on {day}.")
+    paper = evening.printed(folder)
+    assert says(paper, "Corrected on {day}.")
+    assert "DSQ" in paper
 
 
 def mitchell_with_two_winners(where: str, folder: Path) -> None:
@@ -133,38 +143,74 @@ def individual(where: str) -> None:
     evening("movement", "individual", "--boards", "14")
     evening.plays(7)
     agrees(evening, expected_percents(evening.played))
+    board, since = evening.played[0].board, evening.played[0].round
+    tables = {row.table for row in evening.played if row.board == board and row.round == since}
+    evening("foul", str(board), "--from", str(since), "--at-tables", "2", "--yes")
+    assert tables == {"A1", "A2"}, "both tables have the board in one round"
+    evening.played = [
+        replace(row, form="B") if row.board == board and row.table == "A2" else row for row in evening.played
+    ]
+    agrees(evening, expected_percents(evening.played))
+    player = evening.played[0].ns[0]
+    evening("penalty", player, "10%", "--law", "90B2", "--reason", "slow")
+    agrees(evening, expected_percents(evening.played, {player: Fraction(1, 10)}))
 
 
 def swiss_teams(where: str) -> None:
+    """A team withdraws before the last round, in which another one therefore has a bye."""
     evening = Evening.opened(where, 4, "Swiss", TEAMS[:6], "--kind", "teams")
     evening("movement", "swiss", "--boards", "8")
     evening("rules", "--swiss-rounds", "3")
     evening("start")
     evening.plays_round(1)
-    for number in (2, 3):
-        evening("draw")
-        evening("round")
-        evening.plays_round(number)
+    evening("draw")
+    evening("round")
+    evening.plays_round(2)
     agrees(evening, expected_victory_points(evening.played, 8))
+    gone = "Team C"
+    evening("withdraw", gone, "--yes")
+    evening("draw")
+    evening("round")
+    (bye,) = evening.resting()
+    assert bye != gone
+    evening.plays_round(3)
+    late = next(name for row in evening.played for name in row.ns if name not in (bye, gone))
+    evening("penalty", late, "1,5 VP", "--law", "90B1", "--reason", "late")
+    agrees(evening, expected_victory_points(evening.played, 8, {late: Fraction(3, 2)}, [bye]), [gone])
+    told_in_log(evening, [english("Entry withdrawn"), gone])
 
 
 def round_robin_of_teams(where: str) -> None:
+    """After the end a withdrawal changes nothing."""
     evening = Evening.opened(where, 5, "Round robin", TEAMS[:4], "--kind", "teams", "--edition", "2007")
     evening("movement", "round-robin", "--boards", "8")
     evening.plays(3)
     agrees(evening, expected_victory_points(evening.played, 8))
+    evening("clock", "end")
+    evening("withdraw", "Team B", "--yes")
+    agrees(evening, expected_victory_points(evening.played, 8))
 
 
-def knockout(where: str, teams: int, seed: int) -> None:
-    """Who loses is out; the losers of a round share the places behind all who are still in."""
+def knockout(where: str, teams: int, seed: int, tied: str = "") -> None:
+    """Who loses is out; the losers of a round share the places behind all who are still in.
+
+    A tied match of the first round is decided by extra boards.
+    """
     evening = Evening.opened(where, seed, f"Cup of {teams}", TEAMS[:teams], "--kind", "teams")
     evening("movement", "knockout", "--boards", "8")
     evening("start")
     still_in = {name.partition(":")[0] for name in TEAMS[:teams]}
+    byes = evening.resting()
+    assert len(byes) == 2 ** (teams - 1).bit_length() - teams
+    assert still_in > {*byes} == {name.partition(":")[0] for name in TEAMS[: len(byes)]}, "the best seeds"
     places = {}
     number = 1
     while True:
-        evening.plays_round(number)
+        evening.plays_round(number, tied if number == 1 else "")
+        if tied and number == 1:
+            assert {*match_imps(evening.played)[1, tied].values()} == {0}
+            evening.refused("round")
+            evening.plays_extra(1, tied, 2)
         for match in match_imps(row for row in evening.played if row.round == number).values():
             assert len(set(match.values())) == 2, "a tie needs another seed"
             loser = min(match, key=lambda name: match[name])

@@ -1,7 +1,8 @@
 """A club's evenings, typed into the command line as a director types them, and scored once more from the definitions.
 
 `Evening` types commands and remembers what was played. `expected_*` computes the ranking from that alone: nothing of
-Arbitr's scoring, movements or logs is used for it.
+Arbitr's scoring, movements or logs is used for it, and `points` has the table of Law 77 of its own. After each change
+the last line of the log has to say what it was, whom it concerned and why.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from said import english
 from scoring.reference import Award, Table, imps, matchpoints, rounded
-from tournament.desk import points, scale
+from tournament.desk import scale
 
 from arbitr.cli.commands import run
 from arbitr.problem import Problem
@@ -36,6 +38,55 @@ CONTRACTS = (
     "1NT E +2",
     "5D W -1",
 )
+
+
+TOLD = {
+    "correct": "Result corrected",
+    "adjust": "Adjusted score awarded",
+    "penalty": "Penalty imposed",
+    "foul": "Board fouled",
+    "withdraw": "Entry withdrawn",
+    "disqualify": "Disqualified",
+    "undo": "Log entry undone",
+    "rules": "Rules changed",
+    "publish": "Scores published",
+    "next-session": "Session opened",
+    "extra-boards": "Extra boards for a tied match",
+    "appeal lodge": "Appeal lodged",
+    "appeal decide": "Appeal decided",
+}
+"""What the log calls the change that a command makes."""
+VULNERABLE = ("", "NS", "EW", "NSEW", "NS", "EW", "NSEW", "", "EW", "NSEW", "", "NS", "NSEW", "", "NS", "EW")
+"""Boards 1 to 16 (Law 2)."""
+
+
+def points(text: str, board: int) -> int:
+    """The score of North-South by Law 77: 4SX N +1."""
+    if text == "pass":
+        return 0
+    contract, declarer, over = text.split()
+    side = "NS" if declarer in "NS" else "EW"
+    is_vulnerable = side in VULNERABLE[(board - 1) % 16]
+    extra = 0 if over == "=" else int(over)
+    times = 2 ** contract.count("X")
+    if extra < 0:
+        score = -_undertricks(-extra, times, is_vulnerable)
+    else:
+        level, strain = int(contract[0]), contract[1]
+        each = 20 if strain in "CD" else 30
+        tricks = times * (level * each + (10 if strain == "N" else 0))
+        score = tricks + (50 if tricks < 100 else 500 if is_vulnerable else 300)
+        score += {6: 750 if is_vulnerable else 500, 7: 1500 if is_vulnerable else 1000}.get(level, 0)
+        score += {1: 0, 2: 50, 4: 100}[times]
+        score += extra * (each if times == 1 else 50 * times * (2 if is_vulnerable else 1))
+    return score if side == "NS" else -score
+
+
+def _undertricks(many: int, times: int, is_vulnerable: bool) -> int:
+    if times == 1:
+        return many * (100 if is_vulnerable else 50)
+    doubled = [200, *[300] * 12] if is_vulnerable else [100, 200, 200, *[300] * 10]
+    return sum(doubled[:many]) * times // 2
 
 
 @dataclass(frozen=True)
@@ -67,7 +118,18 @@ class Evening:
     played: list[Played] = field(default_factory=list)
 
     def __call__(self, *words: str, typed: str = "") -> str:
-        """Type a command; what it prints."""
+        """Type a command; what it prints. Of a change the log says what it was, why and on whose word."""
+        printed = self._typed(*words, typed=typed)
+        kind = " ".join(words[:2]) if words[0] == "appeal" else words[0]
+        if kind in TOLD:
+            told = " ".join(self._typed("log", "--last", "2").split())  # a new movement comes with a withdrawal
+            said = [words[at + 1] for at, word in enumerate(words) if word in ("--reason", "--law")]
+            said += [words[1]] if kind in ("penalty", "disqualify") else []
+            for part in (english(TOLD[kind]), *said):
+                assert part.replace(" / ", " – ") in told, (words, told)
+        return printed
+
+    def _typed(self, *words: str, typed: str = "") -> str:
         which = ["--tournament", self.id] if self.id else []
         out, err = io.StringIO(), io.StringIO()
         stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
@@ -102,15 +164,21 @@ class Evening:
         evening("enter", *names)
         return evening
 
-    def plays_round(self, number: int) -> None:
-        """Enter a result at every table for every board of the round that is being played."""
+    def plays_round(self, number: int, tied: str = "") -> None:
+        """Enter a result at every table for every board of the round that is being played.
+
+        Both rooms of a tied match have the same results.
+        """
         lines = []
+        same: dict[int, str] = {}
         for seated in self.json("seats"):
             if not seated["ns"] or not seated["ew"]:
                 continue
             table = f"{seated['section']}{seated['table']}{seated['room'] or ''}"
             for board in seated["boards"]:
                 text = self.chance.choice(CONTRACTS)
+                if table[:-1] == tied:
+                    text = same.setdefault(board, text)
                 lines.append(f"{table} {board} {text}")
                 self.played.append(
                     Played(number, table, board, tuple(seated["ns"]), tuple(seated["ew"]), certain(text, board))
@@ -124,6 +192,24 @@ class Evening:
             if number > 1:
                 self("round")
             self.plays_round(number)
+
+    def resting(self) -> list[str]:
+        """Who sits out in this round."""
+        return [name for seated in self.json("seats") if not (seated["ns"] and seated["ew"]) for name in seated["ns"]]
+
+    def plays_extra(self, number: int, match: str, count: int) -> None:
+        """Extra boards of a tied match: the team that sits North-South in the open room wins all of them."""
+        self("extra-boards", match, str(count))
+        lines = []
+        for seated in self.json("seats"):
+            room = seated["room"]
+            if f"{seated['section']}{seated['table']}" == match:
+                for board in seated["boards"][-count:]:
+                    text = "4S N =" if room == "o" else "4S N -1"
+                    lines.append(f"{match}{room} {board} {text}")
+                    ns, ew = tuple(seated["ns"]), tuple(seated["ew"])
+                    self.played.append(Played(number, f"{match}{room}", board, ns, ew, certain(text, board)))
+        self("quick", typed="\n".join(lines))
 
     def changes(self, round: int, table: str, board: int, awards: tuple[Award, Award]) -> None:
         """Remember a corrected or adjusted score."""
@@ -245,12 +331,18 @@ def _points(row: Played) -> Any:
     return row.awards[0]
 
 
+BYE = Fraction(12)
+"""Victory points of a team that sits out: 60% of 20."""
+
+
 def expected_victory_points(
-    played: Iterable[Played], boards: int, penalties: Mapping[str, Fraction] = {}
+    played: Iterable[Played], boards: int, penalties: Mapping[str, Fraction] = {}, byes: Iterable[str] = ()
 ) -> dict[str, Fraction]:
     """The sum of the matches on the published scale."""
     table = scale(boards)
     total: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for name in byes:
+        total[name] += BYE
     for match in match_imps(played).values():
         for name, margin in match.items():
             won = table[min(abs(margin), max(table))]
