@@ -24,7 +24,8 @@ from web.browser import window  # noqa: E402
 from web.club import Club, running  # noqa: E402
 
 from arbitr.cli.club.demo import SEED  # noqa: E402
-from arbitr.club.demo.evening import NAME, PASSWORD, SHOWN, opened  # noqa: E402
+from arbitr.club.demo.evening import SHOWN  # noqa: E402
+from arbitr.club.demo.life import NAME, PASSWORD, opened  # noqa: E402
 from arbitr.web.desk.desk import RulingDesk  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"

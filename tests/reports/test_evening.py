@@ -8,7 +8,8 @@ from random import Random
 from said import refusal
 from web.club import running
 
-from arbitr.club.demo.evening import opened, pairs_evening, teams_evening
+from arbitr.club.demo.evening import pairs_evening, teams_evening
+from arbitr.club.demo.life import opened
 from arbitr.club.log.live_log import LiveLog
 from arbitr.reports.drawing.paper import TableBlock
 from arbitr.reports.evening import evenings
@@ -62,8 +63,8 @@ def test_teams_have_no_travellers_of_pairs(tmp_path: Path) -> None:
 
 def test_all_results_are_printed_for_the_director_and_for_everybody_when_they_are_due(tmp_path: Path) -> None:
     with running(tmp_path) as club:
-        pairs, teams, _ = opened(club.store, Random(3))
-        past = next(stream.id for stream in club.store.streams(BRIDGE.key) if stream.id not in (pairs, teams))
+        demo = opened(club.store, Random(3))
+        pairs, past = demo.stream, demo.last
         visitor, director = club.visitor(), club.signed_in()
         assert visitor.get(f"/t/{pairs}/paper/results.html").status_code == 403
         assert director.get(f"/t/{pairs}/paper/results.html").status_code == 200

@@ -96,7 +96,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [
-                "/masterpoints", "/kit",
+                "/masterpoints", "/kit", "/join",
                 "/", "/sign-in", "/laws", "/laws?q=misinformation", "/laws/27", "/laws/40?edition=1997",
                 "/laws/definitions", "/laws/index", "/laws/procedures", "/laws/insufficient_bid", "/desk",
                 "/desk?q=revoke",

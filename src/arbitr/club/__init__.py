@@ -13,7 +13,7 @@ __getattr__, __all__ = exports(
         "actions.opening": "tournament_opened",
         "actions.phones": "sent_by_phone",
         "codes.tables": "CodedTable",
-        "demo.evening": "Demo",
+        "demo.life": "Demo",
         "log.live_log": "LiveLog Unreadable",
         "log.logs": "Logs",
         "log.writing": "Decide",

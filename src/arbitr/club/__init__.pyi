@@ -16,7 +16,7 @@ from arbitr.club.actions.appeals import who_must_agree as who_must_agree
 from arbitr.club.actions.opening import tournament_opened as tournament_opened
 from arbitr.club.actions.phones import sent_by_phone as sent_by_phone
 from arbitr.club.codes.tables import CodedTable as CodedTable
-from arbitr.club.demo.evening import Demo as Demo
+from arbitr.club.demo.life import Demo as Demo
 from arbitr.club.log.live_log import LiveLog as LiveLog
 from arbitr.club.log.live_log import Unreadable as Unreadable
 from arbitr.club.log.logs import Logs as Logs

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.store.engine.schema import log, storable, streams
+from arbitr.store.engine.schema import log, storable, streams, tokens
 from arbitr.store.engine.writer import Writing
 from arbitr.store.outcome import BrokenLine, Conflict, LogRecord, Stored, Stream
 
@@ -68,6 +68,13 @@ def create(writing: Writing, stream: Stream, events: Sequence[str], by: str) -> 
     )
     append(writing, stream.id, 0, events, by, stream.created, "")
     return Stream(stream.id, stream.kind, stream.name, stream.created, len(events))
+
+
+def remove(connection: Connection, stream: str) -> None:
+    """A log with everything that belongs to it."""
+    for table in (log, tokens):
+        connection.execute(delete(table).where(table.c.stream == stream))
+    connection.execute(delete(streams).where(streams.c.id == stream))
 
 
 def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[LogRecord]) -> None:

@@ -171,6 +171,10 @@ class Store:
         storable(name)
         self._wait(lambda writing: log.rename(writing, stream, name), stream)
 
+    def remove(self, stream: str) -> None:
+        """Remove a log that nobody needs any more, as the demo does; a club's logs stay."""
+        self.write(lambda connection: log.remove(connection, stream))
+
     def streams(self, kind: str | None = None) -> list[Stream]:
         """The logs of a kind, the newest first."""
         return self.read(lambda connection: log.all_streams(connection, kind))

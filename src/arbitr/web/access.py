@@ -20,6 +20,8 @@ CSRF_FIELD = "csrf"
 CSRF_HEADER = "x-csrf-token"
 APP_HEADER = "x-arbitr"
 """A header that another site's form cannot send; our own script sends it with JSON."""
+CLOSED_IN_DEMO = ("/users", "/backup", "/director/password")
+"""What reaches beyond the demo or would lock its doors: everybody may sign in there."""
 HSTS_SECONDS = 365 * 86400
 """A browser that has seen this server over HTTPS never asks it without."""
 HEADERS = {
@@ -70,6 +72,8 @@ async def page_of(request: Request) -> Page:
     session = services_of(request.app).signing.session(request)
     request.state.session = session
     page = Page(request, session)
+    if page.is_demo and request.url.path.startswith(CLOSED_IN_DEMO):
+        raise HTTPException(404)
     if request.method not in SAFE:
         await _check_form(request, session.csrf)
     return page

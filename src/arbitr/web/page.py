@@ -13,6 +13,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from markupsafe import Markup
 from starlette.datastructures import URL
 
+from arbitr.club import Demo
 from arbitr.store import Unavailable
 from arbitr.text import LANGUAGES
 from arbitr.web.browser_session import BrowserSession
@@ -91,6 +92,16 @@ class Page(Visitor):
     @cached_property
     def services(self) -> Services:
         return services_of(self.request.app)
+
+    @cached_property
+    def demo(self) -> Demo | None:
+        """The demo in the reader's language; None at a club."""
+        demos = self.services.demos
+        return demos.get(self.language) or next(iter(demos.values()), None)
+
+    @property
+    def is_demo(self) -> bool:
+        return self.demo is not None
 
     @cached_property
     def logs(self) -> PageLogs:

@@ -73,6 +73,10 @@ class Visitor:
     def club(self) -> ClubFace:
         return NAMELESS
 
+    @property
+    def is_demo(self) -> bool:
+        return False
+
     def scores_in(self, tournament: str) -> bool:
         """Whether this browser has scanned the code of a table there."""
         return False

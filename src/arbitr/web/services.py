@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from time import monotonic
@@ -51,8 +51,8 @@ class Services:
     """The server's address for phones."""
     setup_code: str = ""
     """The code for the first organiser."""
-    demo: Demo | None = None
-    """Links of the demo's start page."""
+    demos: Mapping[str, Demo] = field(default_factory=dict)
+    """The demo by language; empty at a club."""
     signing: Signing = field(init=False)
     logs: Logs = field(init=False)
     broadcasts: Broadcasts = field(init=False)

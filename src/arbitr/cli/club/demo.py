@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from gettext import gettext as _
 from pathlib import Path
 from random import Random
@@ -13,19 +14,21 @@ import typer
 
 from arbitr.cli.club.serve import announce
 from arbitr.cli.console import lazily
+from arbitr.text import language_of
 
 if TYPE_CHECKING:
+    from arbitr.club.demo.life import Demo
     from arbitr.store import Store
     from arbitr.web.server.serve import ServeOptions
 
 with lazily():
     from arbitr import store as arbitr_store
-    from arbitr.club.demo import evening
+    from arbitr.club.demo import life
     from arbitr.web.server import serve
 
 app = typer.Typer(add_completion=False)
 SEED = 7
-"""The same session each time."""
+"""The same people and deals each time."""
 
 
 @app.command()
@@ -41,16 +44,16 @@ def demo(
         arbitr_store.Store.open(Path(folder) / "club.db") as store,
     ):
         chance = Random(SEED)
-        streams = evening.opened(store, chance)
+        first = life.opened(store, chance, language_of(os.environ))
         where = _("The demo evening is on the start page; sign in there as {name} with password {password}")
-        announce(listening.url, "", where.format(name=evening.NAME, password=evening.PASSWORD))
-        asyncio.run(_run(store, listening, streams, chance))
+        announce(listening.url, "", where.format(name=life.NAME, password=life.PASSWORD))
+        asyncio.run(_run(store, listening, first, chance))
 
 
-async def _run(store: Store, listening: ServeOptions, streams: tuple[str, str, str], chance: Random) -> None:
+async def _run(store: Store, listening: ServeOptions, first: Demo, chance: Random) -> None:
     running = serve.server(store, listening)
-    life = asyncio.create_task(serve.demo_lives(running, streams, chance))
+    living = asyncio.create_task(serve.demo_lives(running, first, chance))
     try:
         await running.serve()
     finally:
-        life.cancel()
+        living.cancel()

@@ -1,10 +1,8 @@
-"""A demo evening: invented people, simulated results, and a table that waits for the director."""
+"""Demo evenings: invented people, simulated results, and a table that waits for the director."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 
@@ -24,57 +22,40 @@ from arbitr.bridge import (
     high_card_points,
 )
 from arbitr.cards import CARDS, Suit
-from arbitr.club.accounts import hasher
-from arbitr.club.demo.marias_evening import DEMO, PLAYERS, marias_evening, marias_step
-from arbitr.club.log.logs import Logs
+from arbitr.club.demo.marias_evening import DEMO
+from arbitr.club.demo.people import CASTS, people
 from arbitr.club.log.writing import create
+from arbitr.message import Message
 from arbitr.movements import Movement
 from arbitr.movements.pairs.mitchell import mitchell
 from arbitr.movements.swiss.rounds import first_round, swiss
-from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.ids import new_id
-from arbitr.store.users import User
+from arbitr.text import translation
 from arbitr.tournament import (
     BRIDGE,
-    Author,
-    AuthorRole,
     Contestant,
     LineUp,
-    Person,
     Room,
-    Section,
     SlipKey,
     SlipScore,
     TournamentEvent,
-    next_draw,
 )
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.rules import USUAL, ContestKind, Rules
 
-TableCode = Callable[[str, str, int], str]
-"""The code of a table in a tournament: its stream, section and number."""
-NAME, PASSWORD = "demo", "demo demo"
 TABLES, BOARDS = 9, 27
-TEAMS = ("Alfa", "Delta", "Gama", "Omega", "Sigma", "Zeta")
+CONFIRMED = 0.9
+"""The share of results that the other side confirms at once."""
 TEAM_SIZE, TEAM_BOARDS, TEAM_ROUNDS = 5, 8, 3
 ROUNDS_PLAYED = 3
-SECONDS_BETWEEN = 2.5
 MINUTES = 2
 """Minutes of a round, short because results arrive so fast."""
-MARIAS_STEPS = 6
-"""One in this many steps changes something in the mariáš event: a slip takes a whole round."""
-REST = 120.0
-"""Seconds after which another evening begins."""
 CALLING = 4
 """The table that waits for the director."""
 SHOWN = 7
 """The table whose phone a visitor may take."""
-PAIRS_TITLE, LAST_TITLE, TEAMS_TITLE = "Demo: Tuesday pairs", "Demo: last Tuesday", "Demo: Swiss teams"
-FIRST = ("Alena", "Bojan", "Cyril", "Dana", "Emil", "Filip", "Goran", "Hana", "Ivo", "Jelena", "Karel", "Ljuba",
-         "Milan", "Nina", "Olga", "Petar", "Radka", "Saša", "Tibor", "Vera", "Zora", "Žofie")  # fmt: skip
-LAST = ("Bílá", "Červenka", "Dlouhá", "Horák", "Ilić", "Jasná", "Kolar", "Lipová", "Malik", "Novotná", "Orel", "Petrov",
-        "Růžička", "Sedlak", "Tichá", "Vlček", "Zelená", "Žáček", "Ostojić", "Strnad")  # fmt: skip
+PAIRS_TITLE, TEAMS_TITLE = Message("Tuesday pairs"), Message("Swiss teams")
 
 
 def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
@@ -101,31 +82,6 @@ def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
     return Result(Contract(bid(level, denomination), doubling, declarer), tricks), declarer.lho
 
 
-@dataclass(frozen=True, slots=True)
-class Demo:
-    """Links of the start page."""
-
-    stream: str
-    teams: str
-    marias: str
-    code: str
-    """Of a table."""
-    table: str
-    name: str = NAME
-    password: str = PASSWORD
-
-
-def people(store: Store, count: int, chance: Random) -> list[Person]:
-    """Members of the club's register, so that the same people come again; missing ones are invented."""
-    known = store.persons.all()
-    taken = {person.name for person in known}
-    names = [name for last in LAST for first in FIRST if (name := f"{first} {last}") not in taken]
-    chance.shuffle(names)
-    new = [Person(new_id(), name) for name in names[: max(0, count - len(known))]]
-    store.persons.add_all(new)
-    return chance.sample([*known, *new], count)
-
-
 class DemoTournament:
     """Invented events of one tournament."""
 
@@ -145,37 +101,39 @@ class DemoTournament:
         given = tuple(organise.DealOf(board, deal) for board, deal in self.deals.items())
         self.events.append(organise.DealsGiven(1, given))
 
-    def plays(self, movement: Movement, number: int, rooms: Iterable[Room | None] = (None,)) -> None:
+    def plays(
+        self, movement: Movement, number: int, rooms: Iterable[Room | None] = (None,), is_sure: bool = False
+    ) -> None:
         """The results of a round."""
         for seating in movement.rounds[number - 1].tables:
             assert seating.table is not None
             for room in rooms:
                 for board in seating.boards:
                     place = SlipKey(1, "A", number, seating.table, board, room)
-                    self.events += entered(place, self.deals, self.chance)
+                    self.events += entered(place, self.deals, self.chance, is_sure)
 
     def written(self) -> str:
         return create(self.store, BRIDGE, self.events, DEMO).stream
 
 
-def pairs_evening(store: Store, chance: Random, title: str = PAIRS_TITLE, is_over: bool = False) -> str:
+def pairs_evening(store: Store, chance: Random, is_over: bool = False, language: str = "en") -> str:
     """Three rounds played and the fourth in progress, one adjusted score, one call; or a finished evening."""
-    evening = DemoTournament(store, chance, title)
+    evening = DemoTournament(store, chance, PAIRS_TITLE.translated(translation(language)))
     movement = mitchell(TABLES, BOARDS)
-    players = people(store, 4 * TABLES, chance)
+    players = people(store, 4 * TABLES, chance, language)
     couples = zip(players[::2], players[1::2], strict=True)
     evening.enters(movement, (Contestant(new_id(), (one.id, other.id)) for one, other in couples))
     evening.deal(movement.boards)
     played = len(movement.rounds) if is_over else ROUNDS_PLAYED
     for number in range(1, played + 1):
         evening.events.append(organise.RoundBegun(1, number))
-        evening.plays(movement, number)
+        evening.plays(movement, number, is_sure=is_over)
     evening.events.append(_weighted(SlipKey(1, "A", 1, 1, movement.rounds[0].tables[0].boards[0])))
     if is_over:
         evening.events += [organise.SessionEnded(1), organise.Published()]
     else:
         evening.events.append(organise.RoundBegun(1, played + 1, MINUTES))
-        evening.events.append(direct.DirectorCalled(1, "A", CALLING, None, "Insufficient bid"))
+        evening.events.append(direct.DirectorCalled(1, "A", CALLING, None, CASTS[language].calls[0]))
     return evening.written()
 
 
@@ -185,14 +143,17 @@ def _weighted(place: SlipKey) -> TournamentEvent:
     return direct.AdjustmentRecorded(place, Adjustment.both(award), "12C1c", "hesitation")
 
 
-def teams_evening(store: Store, chance: Random) -> str:
+def teams_evening(store: Store, chance: Random, language: str = "en") -> str:
     """A Swiss of six teams: the first match is over, and the second is to be drawn."""
-    evening = DemoTournament(store, chance, TEAMS_TITLE, Rules(kind=ContestKind.TEAMS))
-    movement = swiss((first_round(range(1, len(TEAMS) + 1)),), TEAM_BOARDS)
-    players = [person.id for person in people(store, len(TEAMS) * TEAM_SIZE, chance)]
+    evening = DemoTournament(
+        store, chance, TEAMS_TITLE.translated(translation(language)), Rules(kind=ContestKind.TEAMS)
+    )
+    titles = CASTS[language].teams
+    movement = swiss((first_round(range(1, len(titles) + 1)),), TEAM_BOARDS)
+    players = [person.id for person in people(store, len(titles) * TEAM_SIZE, chance, language)]
     teams = [
         Contestant(new_id(), tuple(players[at * TEAM_SIZE : (at + 1) * TEAM_SIZE]), title)
-        for at, title in enumerate(TEAMS)
+        for at, title in enumerate(titles)
     ]
     evening.enters(movement, teams)
     evening.deal(range(1, TEAM_ROUNDS * TEAM_BOARDS + 1))
@@ -204,74 +165,19 @@ def teams_evening(store: Store, chance: Random) -> str:
     return evening.written()
 
 
-def opened(store: Store, chance: Random) -> tuple[str, str, str]:
-    """Create the organiser, a finished evening and three current ones: pairs, teams and mariáš, which are returned."""
-    store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
-    pairs_evening(store, chance, LAST_TITLE, is_over=True)
-    pairs, teams = pairs_evening(store, chance), teams_evening(store, chance)
-    return pairs, teams, marias_evening(store, [person.id for person in people(store, PLAYERS, chance)], chance)
-
-
 def _dealt(chance: Random) -> Deal:
     cards = list(CARDS)
     chance.shuffle(cards)
     return Deal.of_pack(cards)
 
 
-def entered(place: SlipKey, deals: Mapping[int, Deal], chance: Random) -> Iterator[TournamentEvent]:
-    """A result, most often confirmed."""
+def entered(
+    place: SlipKey, deals: Mapping[int, Deal], chance: Random, is_sure: bool = False
+) -> Iterator[TournamentEvent]:
+    """A result, most often confirmed; `is_sure`: always."""
     deal = deals.get(place.board) or _dealt(chance)
     result, leader = result_on(deal, chance)
     lead = None if leader is None else chance.choice(list(deal.hand(leader)))
     yield results.ResultEntered(place, SlipScore(result, lead))
-    if chance.random() < 0.95:
+    if is_sure or chance.random() < CONFIRMED:
         yield results.ResultConfirmed(place)
-
-
-async def lives(
-    logs: Logs, streams: tuple[str, str, str], chance: Random, table_code: TableCode, shows: Callable[[Demo], None]
-) -> None:
-    """Advance all events; when the pairs finish, another evening of pairs begins. `shows` is called with the current
-    events.
-    """
-    pairs, teams, marias = streams
-    while True:
-        shows(Demo(pairs, teams, marias, table_code(pairs, "A", SHOWN), f"A{SHOWN}"))
-        goes_on = True
-        while goes_on:
-            await asyncio.sleep(SECONDS_BETWEEN)
-            try:
-                goes_on = await step(logs, pairs, chance)
-                await step(logs, teams, chance)
-                if chance.random() < 1 / MARIAS_STEPS:
-                    await marias_step(logs, marias, chance)
-            except Problem:
-                continue  # a visitor was faster; the next step tries again
-        await asyncio.sleep(REST)
-        pairs = await logs.store.run(pairs_evening, logs.store, chance)
-
-
-async def step(logs: Logs, stream: str, chance: Random) -> bool:
-    """One step: a result, the next draw, the next round or the end. False if it is over."""
-    live = await logs.get(stream)
-    session = live.state.session(1)
-    section: Section = session.section("A")
-    left = [spot for spot in section.due() if spot[0] == session.round and spot not in section.slips]
-    events: list[TournamentEvent]
-    by = Author(AuthorRole.ORGANISER, NAME)
-    if left:
-        # The visitor's table comes last.
-        table, room = chance.choice([spot[1::2] for spot in left if spot[1] != SHOWN] or [left[0][1::2]])
-        spot = min((place for place in left if (place[1], place[3]) == (table, room)), key=lambda place: place[2])
-        events, by = list(entered(section.place(spot), session.deals, chance)), Author(AuthorRole.TABLE, f"A{table}")
-    elif session.ended is not None:
-        return False
-    elif session.round < session.rounds:
-        minutes = None if section.plan.teams else MINUTES
-        events = [organise.RoundBegun(1, session.round + 1, minutes)]
-    elif section.plan.teams and session.rounds < TEAM_ROUNDS:
-        events = [next_draw(live.state, 1, "A")]
-    else:
-        events = [organise.SessionEnded(1), organise.Published()]
-    await logs.write(stream, lambda log: events, by)
-    return True

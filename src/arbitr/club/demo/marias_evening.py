@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from arbitr.club.demo.people import CASTS, people
 from arbitr.club.log.logs import Logs
 from arbitr.club.log.writing import create
 from arbitr.marias import (
@@ -18,10 +19,12 @@ from arbitr.marias import (
     SlipWritten,
 )
 from arbitr.marias.tournament.draw import drawn
+from arbitr.message import Message
 from arbitr.store import Store
+from arbitr.text import translation
 from arbitr.tournament import Author, AuthorRole, Log, TournamentEvent
 
-TITLE = "Demo: mariáš"
+TITLE = Message("Mariáš tournament")
 PLAYERS = 22
 DEMO = Author(AuthorRole.OTHER, "demo")
 CALLING = 3
@@ -30,10 +33,11 @@ MOST, STEP = 9_000, 20
 """Haléře that somebody wins or loses in a round, and the smallest rate."""
 
 
-def marias_evening(store: Store, players: list[str], chance: Random) -> str:
+def marias_evening(store: Store, chance: Random, language: str = "en") -> str:
     """The first round is over, and the second has begun."""
+    players = [person.id for person in people(store, PLAYERS, chance, language)]
     log = Log(MariasTournament())
-    log.add(Opened(TITLE))
+    log.add(Opened(TITLE.translated(translation(language))))
     for player in players:
         log.add(MariasEntered(player))
     log.add(drawn(log.state, players))
@@ -42,7 +46,7 @@ def marias_evening(store: Store, players: list[str], chance: Random) -> str:
         for event in _slip(log.state, table.number, chance):
             log.add(event)
     log.add(MariasRoundBegun(2))
-    log.add(RefereeCalled(2, CALLING, "Renonc"))
+    log.add(RefereeCalled(2, CALLING, CASTS[language].renonc))
     return create(store, MARIAS, [note.event for note in log.notes], DEMO).stream
 
 
@@ -53,11 +57,11 @@ def _slip(state: MariasTournament, table: int, chance: Random) -> list[Tournamen
     return [SlipWritten(state.begun, table, amounts), SlipHandedIn(state.begun, table, players)]
 
 
-async def marias_step(logs: Logs, stream: str, chance: Random) -> None:
-    """One step: a slip, the next round or the end."""
+async def marias_step(logs: Logs, stream: str, chance: Random) -> bool:
+    """One step: a slip, the next round or the end. False if it is over."""
     state: MariasTournament = (await logs.get(stream)).state
     if state.ended is not None:
-        return
+        return False
     missing = state.missing(state.begun)
     events: list[TournamentEvent]
     if missing:
@@ -69,3 +73,4 @@ async def marias_step(logs: Logs, stream: str, chance: Random) -> None:
             Author(AuthorRole.ORGANISER, "demo"),
         )
     await logs.write(stream, lambda log: events, by)
+    return True

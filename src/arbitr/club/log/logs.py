@@ -60,6 +60,11 @@ class Logs:
                     live.read(await self.store.run(live.newer, self.store))
         return live
 
+    def forget(self, stream: str) -> None:
+        """After the log was removed."""
+        self._live.pop(stream, None)
+        self._locks.pop(stream, None)
+
     async def write(self, stream: str, decide: Decide, by: Author, entry: str = "") -> Stored:
         """Write the events decided from the newest state; raise Problem, and write nothing, if that is impossible."""
         live = await self.get(stream)

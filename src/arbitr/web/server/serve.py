@@ -11,7 +11,7 @@ import signal
 import socket
 import tempfile
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from multiprocessing import parent_process
@@ -25,7 +25,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from arbitr.club import Demo
-from arbitr.club.demo import evening
+from arbitr.club.demo import life
 from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app
@@ -243,17 +243,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def demo_lives(running: Server, streams: tuple[str, str, str], chance: Random) -> None:
-    """Run the demo evenings with this server, and link them on its start page."""
+async def demo_lives(running: Server, first: Demo, chance: Random) -> None:
+    """Run the demo with this server, and link it on its start page."""
     app = running.config.app
     assert isinstance(app, FastAPI)
 
     services = services_of(app)
 
-    def shows(demo: Demo) -> None:
-        services.demo = demo
+    def shows(demos: Mapping[str, Demo]) -> None:
+        services.demos = demos
 
-    await evening.lives(services.logs, streams, chance, services.signing.table_code, shows)
+    await life.lives(services.logs, first, chance, services.signing.table_code, shows)
 
 
 def server(store: Store, listening: ServeOptions, code: str = "") -> Server:

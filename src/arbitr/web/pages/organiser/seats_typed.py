@@ -8,6 +8,7 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 from markupsafe import escape
 
+from arbitr.club.codes.club_code import ClubCodes
 from arbitr.club.codes.tables import CodedTable
 from arbitr.club.entries.mistyped import remember
 from arbitr.club.entries.proposals import TableSeat, dropped, open_seats, proposals, propose
@@ -114,7 +115,9 @@ async def codes(page: Organiser, id_: str) -> Response:
         {"table": table_name(table.section, table.table), "address": BRIDGE_PAGES.code_address(page, table)}
         for table in tables
     ]
-    view = {**frame(page, id_, state, EMPTY), "tab": "overview", "tables": shown}
+    view = {**frame(page, id_, state, EMPTY), "tab": "overview", "tables": shown,
+            "club_code": ClubCodes(page.services.store, page.services.signing.codes).code(id_),
+            "join": page.services.address.partition("://")[2]}  # fmt: skip
     pictures = "".join(f"<li><b>{escape(code['table'])}</b>{_qr(code['address'])}</li>" for code in shown)
     return page.answer("organiser/codes.html", view, drawn={"pictures": pictures})
 
