@@ -40,6 +40,7 @@ ADDRESSES = {
         POST /p/{code}
         GET /p/{code}/names
         POST /p/{code}/names
+        GET /player/{person}
         GET /report.css
         GET /series
         GET /series/{name}

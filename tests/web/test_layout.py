@@ -104,6 +104,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
                 f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1",
                 f"/p/{open_club.code(early, 1)}/names",
                 f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", *refused,
+                f"/player/{store.persons.all()[0].id}",
                 "/data", f"/t/{teams}/matches", f"/t/{teams}/match/A/1/1", f"/t/{teams}/board/1/1",
                 f"/t/{cup.id}/bracket",
             ],

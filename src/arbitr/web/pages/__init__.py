@@ -1,6 +1,6 @@
 """The pages by subject; each file has a router."""
 
-from arbitr.web.pages.bridge import everyone, export, paper, phone, teams
+from arbitr.web.pages.bridge import everyone, export, paper, phone, player, teams
 from arbitr.web.pages.club import account, backup, demo, face, home, register, series, users
 from arbitr.web.pages.desk import appeal, appeal_new, cockpit, director, ruling, score, slip
 from arbitr.web.pages.laws import law_pages
@@ -17,7 +17,7 @@ PAGES = (
     any_phone, calls, home, screen,
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
     account, appeal, appeal_new, backup, cockpit, demo, director, entries, everyone, export, face, fees, law_pages, log,
-    manage, masterpoints, movement, new_event, paper, phone, phones, register, rules, ruling, score, seats_typed,
-    series, settings, slip, teams, users,
+    manage, masterpoints, movement, new_event, paper, phone, phones, player, register, rules, ruling, score,
+    seats_typed, series, settings, slip, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(page.router for page in PAGES)

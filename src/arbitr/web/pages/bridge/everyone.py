@@ -228,8 +228,11 @@ async def contestant(page: Asked, id_: str, contestant: str) -> Response:
     ):
         raise HTTPException(404)
     view = contestant_view(live, await names_of(page, state), page, contestant, viewer_of(page, id_))
+    entered = state.contestants.get(contestant)
+    known = await page.services.store.run(page.services.store.persons.of, () if entered is None else entered.players)
+    people = [{"id": person.id, "name": person.name} for person in known.values() if not person.hidden]
     return page.answer(
         "bridge/contestant.html",
-        {"head": heading(id_, state, max(state.sessions)), "contestant": view},
+        {"head": heading(id_, state, max(state.sessions)), "contestant": view, "people": people},
         drawn={"course": course_html(view["course"], state, page.language)},
     )

@@ -31,7 +31,7 @@ def event_view(stream: Stream, live: LiveLog | None, page: Visitor, problem: str
         "address": f"/{GAMES[stream.kind].path}/{stream.id}/ranking",
         "kind": stream.kind,
         "created": stream.created,
-        "day": _day(day, stream.created, page),
+        "day": day_of(day, stream.created, page),
         "state": state,
         "round": number,
         "rounds": rounds,
@@ -60,7 +60,7 @@ PROGRESS: dict[str, Callable[[Any], tuple[str, int, int]]] = {BRIDGE.key: _bridg
 """Progress of a tournament: its round and the total, by game."""
 
 
-def _day(day: str, created: int, page: Visitor) -> str:
+def day_of(day: str, created: int, page: Visitor) -> str:
     """The date in the page's language; by default the day of creation."""
     try:
         found = date.fromisoformat(day)
