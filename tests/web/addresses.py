@@ -12,10 +12,6 @@ ADDRESSES = {
         GET /
         GET /club/logo/{digest}
         GET /data
-        POST /demo/director
-        GET /demo/live
-        POST /demo/organiser
-        POST /demo/player
         GET /desk
         GET /desk.{form}
         GET /desk/phrases.json

@@ -17,7 +17,7 @@ from arbitr.web.pages.tournament import phone
 from arbitr.web.pages.tournament.frame import followed
 from arbitr.web.views.tournament.front import demo_view
 
-router = APIRouter(tags=["everyone"])
+router = APIRouter(include_in_schema=False)
 
 
 def _demo(page: Page) -> Demo:
