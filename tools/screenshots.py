@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -20,13 +20,15 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from web.browser import window  # noqa: E402
+from web.browser import tap_denomination, window  # noqa: E402
 from web.club import Club, running  # noqa: E402
 
 from arbitr.cli.club.demo import SEED  # noqa: E402
 from arbitr.club.demo.evening import SHOWN  # noqa: E402
-from arbitr.club.demo.life import NAME, PASSWORD, opened  # noqa: E402
+from arbitr.club.demo.life import NAME, PASSWORD, Demo, opened, opened_in  # noqa: E402
+from arbitr.club.demo.people import CASTS  # noqa: E402
 from arbitr.web.desk.desk import RulingDesk  # noqa: E402
+from arbitr.web.services import services_of  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 
@@ -52,79 +54,110 @@ def save(page: Page, name: str, whole: bool = False) -> None:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    chance = Random(SEED)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as club:
-        pairs, teams, marias = opened(club.store, Random(SEED))
-        past = next(stream.id for stream in club.store.streams("tournament") if stream.id not in (pairs, teams))
-        everybody(club, pairs, past, teams, marias)
-        phones(club, pairs, marias)
-        directors(club, pairs, marias)
-        organisers(club, pairs)
+        demos = {"en": opened(club.store, chance)}
+        demos |= {language: opened_in(club.store, chance, language) for language in CASTS if language != "en"}
+        demos = {language: replace(demo, code=club.code(demo.stream, SHOWN)) for language, demo in demos.items()}
+        everybody(club, demos)
+        phones(club, demos)
+        directors(club, demos["cs"])
+        organisers(club, demos["sk"])
+        services_of(club.server.config.app).demos = demos  # from here on it is the demo's server
+        for name, width, language, scheme in (
+            ("demo-1280-en", 1280, "en", "light"),
+            ("demo-1280-ru-dark", 1280, "ru", "dark"),
+            ("demo-360-cs", 360, "cs", "light"),
+        ):
+            with looking(club, width, language, scheme) as page:
+                page.goto(club.url)
+                save(page, name, whole=True)
 
 
-def everybody(club: Club, pairs: str, past: str, teams: str, marias: str) -> None:
+def everybody(club: Club, demos: Mapping[str, Demo]) -> None:
+    english = demos["en"]
     with looking(club, 1280, "en") as page:
         for name, address in {
             "start": "/",
-            "hands": f"/t/{past}/hands/1",
-            "traveller": f"/t/{past}/board/1/1",
+            "ranking": f"/t/{english.last}/ranking",
+            "teams": f"/t/{english.teams}/ranking",
+            "hands": f"/t/{english.last}/hands/1",
+            "traveller": f"/t/{english.last}/board/1/1",
             "law": "/laws/insufficient_bid",
         }.items():
             page.goto(club.url + address)
-            save(page, f"{name}-1280-en")
-    with looking(club, 1280, "ru", "dark") as page:
-        page.goto(f"{club.url}/t/{pairs}/screen")
-        save(page, "screen-1280-ru-dark")
+            save(page, f"{name}-1280-en", whole=name != "hands")
+        page.goto(f"{club.url}/t/{english.last}/ranking")
+        page.locator("tbody a.who").first.click()
+        save(page, "sheet-1280-en", whole=True)
+        page.locator("a[href^='/player/']").first.click()
+        save(page, "player-1280-en", whole=True)
+    for name, language, scheme in (("screen-1280-ru-dark", "ru", "dark"), ("screen-1280-sr", "sr", "light")):
+        with looking(club, 1280, language, scheme) as page:
+            page.goto(f"{club.url}/t/{demos[language].stream}/screen")
+            save(page, name)
+    czech = demos["cs"]
     with looking(club, 360, "cs") as page:
         for name, address in {
-            "ranking": f"/t/{pairs}/ranking",
-            "matches": f"/t/{teams}/matches",
-            "marias-ranking": f"/m/{marias}/ranking",
+            "ranking": f"/t/{czech.stream}/ranking",
+            "matches": f"/t/{czech.teams}/matches",
+            "traveller": f"/t/{czech.last}/board/1/1",
+            "marias-ranking": f"/m/{czech.marias}/ranking",
         }.items():
             page.goto(club.url + address)
-            save(page, f"{name}-360-cs")
+            save(page, f"{name}-360-cs", whole=name == "traveller")
 
 
-def phones(club: Club, pairs: str, marias: str) -> None:
+def phones(club: Club, demos: Mapping[str, Demo]) -> None:
+    """The steps of one result at 320 pixels, and the phone of mariáš."""
     with looking(club, 320, "sr") as page:
-        page.goto(f"{club.url}/p/{club.code(pairs, SHOWN)}")
+        page.goto(f"{club.url}/p/{demos['sr'].code}")
         save(page, "phone-scanned-320-sr")
         page.locator("form button").last.click()
         page.wait_for_selector(".slots")
         save(page, "phone-320-sr")
-        keys = page.locator("[data-keys=contract] button")
-        keys.nth(3).click()
-        save(page, "phone-contract-320-sr", whole=True)
+        page.locator("[data-keys=contract] button").nth(3).click()
+        tap_denomination(page, "S")
+        save(page, "phone-contract-320-sr")
+        page.locator("[data-keys=declarer] .seat").first.click()
+        save(page, "phone-lead-320-sr")
     with looking(club, 320, "cs", "dark") as page:
-        page.goto(f"{club.url}/m/p/{club.code(marias, 1, section='')}")
+        page.goto(f"{club.url}/m/p/{club.code(demos['cs'].marias, 1, section='')}")
         page.locator("form button").last.click()
         page.wait_for_selector("main")
         save(page, "marias-phone-320-cs-dark", whole=True)
 
 
-def directors(club: Club, pairs: str, marias: str) -> None:
+def directors(club: Club, demo: Demo) -> None:
     begun = replace(RulingDesk(), procedure="insufficient_bid").moved("N 1S").moved("E 1H")
+    addresses = {
+        "director": f"/t/{demo.stream}/director",
+        "what-happened": f"/t/{demo.stream}/director/ruling?table=A4&board=19",
+        "question": f"/desk?d={begun.text}",
+        "ruling": f"/desk?d={begun.answered('refuse').text}",
+        "appeals": f"/t/{demo.stream}/director/appeals",
+        "referee": f"/m/{demo.marias}/referee",
+    }
     with looking(club, 360, "cs", signed_in=True) as page:
-        for name, address in {
-            "director": f"/t/{pairs}/director",
-            "what-happened": f"/t/{pairs}/director/ruling?table=A4&board=19",
-            "question": f"/desk?d={begun.text}",
-            "ruling": f"/desk?d={begun.answered('refuse').text}",
-            "referee": f"/m/{marias}/referee",
-        }.items():
+        for name, address in addresses.items():
             page.goto(club.url + address)
             save(page, f"{name}-360-cs", whole=True)
+    with looking(club, 1280, "cs", "dark", signed_in=True) as page:
+        page.goto(club.url + addresses["director"])
+        save(page, "director-1280-cs-dark", whole=True)
 
 
-def organisers(club: Club, pairs: str) -> None:
+def organisers(club: Club, demo: Demo) -> None:
     with looking(club, 1280, "sk", signed_in=True) as page:
         for name, address in {
             "new": "/manage/new",
-            "manage": f"/t/{pairs}/manage",
-            "entries": f"/t/{pairs}/manage/entries",
-            "changes": f"/t/{pairs}/manage/changes",
+            "manage": f"/t/{demo.stream}/manage",
+            "entries": f"/t/{demo.stream}/manage/entries",
+            "movement": f"/t/{demo.stream}/manage/movement",
+            "changes": f"/t/{demo.stream}/manage/changes",
         }.items():
             page.goto(club.url + address)
-            save(page, f"{name}-1280-sk")
+            save(page, f"{name}-1280-sk", whole=True)
 
 
 if __name__ == "__main__":

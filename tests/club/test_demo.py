@@ -79,14 +79,14 @@ def test_an_evening_is_followed_by_another_and_nothing_piles_up(
         assert len(seen) == 3, "it stands still"
         for before, after in pairwise(seen):
             assert after.last == before.stream
-        kept = {stream.id for stream in store.streams()}
+        left = {stream.id for stream in store.streams()}
         newest = state_of(store, seen[-1].last)
         going = state_of(store, seen[-1].stream)
         mine = {seen[-1].stream, seen[-1].last}
-        assert mine < kept
-        assert not {seen[0].last, seen[0].stream} & kept, "what was before the last one is gone"
-        assert len(kept) == 4 + 4, "four events in each of two languages"
-        assert {other.stream, other.last, other.teams, other.marias} < kept
+        assert mine < left
+        assert not {seen[0].last, seen[0].stream} & left, "what was before the last one is gone"
+        assert len(left) == 4 + 4, "four events in each of two languages"
+        assert {other.stream, other.last, other.teams, other.marias} < left
     assert newest.published is not None
     section = newest.section(1, "A")
     assert all(slip.is_confirmed(True) for slip in section.slips.values())

@@ -95,7 +95,7 @@ def test_a_player_has_a_page_over_all_published_evenings(club: Club) -> None:
     (evening,) = data["evenings"]
     assert (evening["id"], evening["contestant"], evening["partner"]) == (stream, first, other["name"])
     ranking = visitor.get(f"/t/{stream}/ranking?format=json").json()["ranking"]["lists"]
-    (line,) = [line for each in ranking for line in each["lines"] if line["id"] == first]
+    (line,) = [line for listed in ranking for line in listed["lines"] if line["id"] == first]
     assert (evening["place"], evening["score"]) == (line["place"], line["score"])
     page = visitor.get(f"/player/{one['id']}").text
     assert f'href="{sheet}"' in page
@@ -105,7 +105,7 @@ def test_a_player_has_a_page_over_all_published_evenings(club: Club) -> None:
     club.store.persons.put(replace(person, hidden=True))
     assert visitor.get(f"/player/{one['id']}").status_code == 404, "not named in public"
     assert club.signed_in().get(f"/player/{one['id']}").status_code == 200
-    assert [each["id"] for each in visitor.get(f"{sheet}?format=json").json()["people"]] == [other["id"]]
+    assert [other_one["id"] for other_one in visitor.get(f"{sheet}?format=json").json()["people"]] == [other["id"]]
     assert visitor.get("/player/nobody").status_code == 404
 
 

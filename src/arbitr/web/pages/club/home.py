@@ -56,7 +56,7 @@ async def index(page: Asked, number: int = 1) -> Response:
     series = await services.store.run(championships, services.store)
     view = {
         "events": events, "number": number, "pages": pages, "demo": page.demo,
-        "series": [{"id": each.id, "name": each.name} for each in series.values()],
+        "series": [{"id": championship.id, "name": championship.name} for championship in series.values()],
     }  # fmt: skip
     if page.demo is None:
         return page.answer("club/index.html", view)

@@ -28,7 +28,7 @@ def evening_view(live: LiveLog, names: Names, page: Visitor, person: str) -> dic
         for line in ranking.standings:
             if line.contestant in own and line.place:
                 is_team = state.rules.kind is ContestKind.TEAMS
-                partners = [each for each in state.contestants[line.contestant].players if each != person]
+                partners = [player for player in state.contestants[line.contestant].players if player != person]
                 in_percent = not is_team and state.rules.scoring.method in WITH_TOP and not line.addition.carried
                 return {
                     "id": live.stream,

@@ -24,9 +24,9 @@ def winners_view(live: LiveLog, names: Names, page: Visitor) -> list[dict[str, s
         return []
     lists = ranking_view(live, names, page)["lists"]
     return [
-        {"heading": each["heading"], "name": line["name"], "score": line["score"], "unit": each["unit"]}
-        for each in lists
-        for line in each["lines"][:1]
+        {"heading": listed["heading"], "name": line["name"], "score": line["score"], "unit": listed["unit"]}
+        for listed in lists
+        for line in listed["lines"][:1]
     ]
 
 
