@@ -23,6 +23,7 @@ from arbitr.marias.events import (
 from arbitr.marias.options import (
     USUAL,
     BluffSeven,
+    FlekedLaidGame,
     GameWithoutRe,
     HlaskyCounted,
     LostHundred,
@@ -50,6 +51,7 @@ def random_options(random: Random) -> Options:
         USUAL,
         bluff_seven=random.choice(list(BluffSeven)),
         game_without_re=random.choice(list(GameWithoutRe)),
+        fleked_laid_game=random.choice(list(FlekedLaidGame)),
         seven_and_fleked_game=random.choice(list(SevenAndFlekedGame)),
         red_two_sevens=random.choice(list(RedTwoSevens)),
         lost_hundred=random.choice(list(LostHundred)),

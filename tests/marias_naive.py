@@ -63,6 +63,7 @@ class Story:
         self.options: dict[str, Any] = {
             "game_without_re": "nothing",
             "seven_and_fleked_game": "dropped",
+            "fleked_laid_game": "before_play",
             "red_two_sevens": "doubled",
             "lost_hundred": "tens_and_hlasky",
             "game_with_hundred": False,
@@ -193,7 +194,9 @@ class Story:
             times = 2 ** len(self.fleks.get(part.replace("silent-hundred", "game"), []))
             winners, losers = (mine, others) if amount > 0 else (others, mine)
             guilty = [name for name in losers if name in self.fleks.get(part.replace("silent-hundred", "game"), [])]
-            if not self.laid or self.cards or part == "silent-seven" or len(guilty) == len(losers):
+            is_late = bool(self.cards) and self.options["fleked_laid_game"] == "before_play"
+            is_laid = self.laid in winners and not is_late
+            if not is_laid or part == "silent-seven" or len(guilty) == len(losers):
                 guilty = []
             for couple in couples:
                 loser, winner = couple if couple[0] in losers else couple[::-1]
@@ -226,6 +229,8 @@ class Story:
             self.fleks["game"] = []
             return {"game": (-1 if self_pays else 1) * self.rates["game"] * self.red()}
         if parts == {"seven"} and self.is_dropped and not self.fleks["seven"]:
+            if self.options["seven_and_fleked_game"] == "unpaid":
+                return {}
             return {"seven": self.rates["seven"] * self.red()}
         return {part: amount for part, amount in self.played_for() if amount}
 

@@ -383,6 +383,13 @@ def test_a_statement_out_of_order_is_refused(event: MariasEvent, why: re.Pattern
     refused(declared(Undertaking.SEVEN), event, why)
 
 
+def with_highest(table: MariasTable, flek: Flek) -> MariasTable:
+    """The same table where the organiser allows no higher flek."""
+    first = table.states()[0]
+    options = replace(first.options, highest_flek=flek)
+    return MariasTable.opened(first.deal, first.forehand, options).after_all(table.log())
+
+
 def test_a_flek_is_refused_to_the_wrong_side_and_above_the_highest() -> None:
     table = declared(Undertaking.SEVEN)
     refused(
@@ -396,7 +403,7 @@ def test_a_flek_is_refused_to_the_wrong_side_and_above_the_highest() -> None:
         Fleked(B, Flek.RE, Component.SEVEN),
         wording("{player} {component}: it is the other side's turn to raise it"),
     )
-    for flek, player in zip(list(Flek)[1:], (C, B, C, B, C), strict=True):
+    for flek, player in zip(list(Flek)[1:6], (C, B, C, B, C), strict=True):
         while once.turn is not player:
             assert once.turn is not None
             once = once.after(Good(once.turn))
@@ -407,9 +414,10 @@ def test_a_flek_is_refused_to_the_wrong_side_and_above_the_highest() -> None:
     assert stake is not None
     assert stake.times == 64
     once = once.after_all([Good(C), Good(D), Good(A)])
+    assert Fleked(B, Flek.FLEK_7, Component.SEVEN) in legal_statements(once)
     refused(
-        once,
-        Fleked(B, Flek.KAJZR, Component.SEVEN),
+        with_highest(once, Flek.KAJZR),
+        Fleked(B, Flek.FLEK_7, Component.SEVEN),
         wording("{player} {component}: nothing goes above {flek}", flek="kajzr"),
     )
 

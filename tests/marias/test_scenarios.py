@@ -440,7 +440,7 @@ expect: {A: 1040, B: -1040, C: 1040, D: -1040, lines: [seven 80 actors, hundred 
     [
         "",
         "laid: A",
-        "options: {pairwise: each, limit: 50, rate_game: 30, highest_flek: tuti, game_without_re: paid, against: no}",
+        "options: {pairwise: each, limit: 5000, rate_game: 30, highest_flek: tuti, game_without_re: paid, against: no}",
     ],
 )
 def test_a_deal_told_by_its_outcome_can_be_written_down_and_read_again(change: str) -> None:

@@ -310,7 +310,9 @@ def test_an_announced_seven_with_a_flek_on_the_game_is_neither_played_nor_paid()
     """II.9."""
     table = spoken(Undertaking.SEVEN, flek(B))
     assert table.is_over
-    assert lines(settle(table)) == ["seven 40 actors"]
+    assert settle(table).balance == (0, 0, 0, 0)
+    dropped = replace(USUAL, seven_and_fleked_game=SevenAndFlekedGame.DROPPED)
+    assert lines(settle(spoken(Undertaking.SEVEN, flek(B), options=dropped))) == ["seven 40 actors"]
     both = spoken(Undertaking.SEVEN, flek(B, Component.SEVEN), flek(B))
     assert not both.is_over
     assert both.stakes is not None
@@ -400,13 +402,13 @@ def test_what_is_won_and_what_is_lost_are_set_off() -> None:
 
 
 def test_nobody_pays_another_more_than_100_crowns_for_one_deal() -> None:
-    kajzr = fleked(stakes(Undertaking.DURCH), Component.DURCH, B, A, B, A, B, A)
-    settlement = settlement_of(kajzr, DealOutcome(tricks=8))
-    assert lines(settlement) == ["durch 38400 actors"]
+    kalhoty = fleked(stakes(Undertaking.DURCH), Component.DURCH, B, A, B, A, B)
+    settlement = settlement_of(kalhoty, DealOutcome(tricks=8))
+    assert lines(settlement) == ["durch 19200 actors"]
     assert settlement.balance == (30_000, -10_000, -10_000, -10_000)
     assert "100.00" in " ".join(map(str, settlement.messages()))
-    free = settlement_of(kajzr, DealOutcome(tricks=8), replace(USUAL, limit=0))
-    assert free.balance == (3 * 38_400, -38_400, -38_400, -38_400)
+    free = settlement_of(kalhoty, DealOutcome(tricks=8), replace(USUAL, limit=0))
+    assert free.balance == (3 * 19_200, -19_200, -19_200, -19_200)
 
 
 # Point 11: what a ruling asks for.

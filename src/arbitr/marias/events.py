@@ -180,7 +180,7 @@ class Fleked(SpokenEvent):
 def next_flek(stakes: Stakes, component: Component) -> Flek:
     """The next raise of a component that can still be raised."""
     stake = stakes.stake(component) or Stake(component)
-    return Flek(min(len(stake.fleks) + 1, Flek.KAJZR))
+    return Flek(min(len(stake.fleks) + 1, max(Flek)))
 
 
 @stored
@@ -351,7 +351,8 @@ class LayingAccepted(MariasEvent):
                 if play is None
                 else laid_outcome(stakes, play, laid.player)
             )
-        stated = replace(stated, laid_before_play=play is None or not play.played)
+        is_before_play = play is None or not play.played
+        stated = replace(stated, laid_before_play=is_before_play, laid_for=stakes.side(laid.player))
         return table.with_statement(self, laid, table.laid_open, stated, is_over=True)
 
 

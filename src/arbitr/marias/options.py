@@ -26,10 +26,12 @@ class GameWithoutRe(Enum):
 class SevenAndFlekedGame(Enum):
     """The effect of a flek on the game on an announced seven (II.9)."""
 
+    UNPAID = "unpaid"
+    """Unless the seven is fleked too, the deal is neither played nor paid."""
     DROPPED = "dropped"
     """The game is dropped; the seven stands."""
     VOID = "void"
-    """Nothing at all is paid."""
+    """Nothing at all is paid, even if the seven is fleked."""
 
 
 class RedTwoSevens(Enum):
@@ -90,9 +92,33 @@ class BetlOpen(Enum):
     DEFENDERS = "defenders"
 
 
+class WrongNumberInNextDeal(Enum):
+    """A wrong number of cards in a trick that turns out only in a later deal (II.25)."""
+
+    STANDS = "stands"
+    """The settled deal stands."""
+    RENONC = "renonc"
+
+
+class FlekedLaidGame(Enum):
+    """When those who fleked a laid game pay for those who did not (II.10)."""
+
+    ANY_TIME = "any_time"
+    BEFORE_PLAY = "before_play"
+    """Only if it is laid down before the first card."""
+
+
+class ForgottenHundred(Enum):
+    """A compulsory hundred that nobody announced (II.13)."""
+
+    RENONC = "renonc"
+    SILENT = "silent"
+    """Nobody pays for it; the game is settled as it was played, a hundred as a silent one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
-    """An organiser's decisions."""
+    """An organiser's decisions. A default here is what stored data mean that do not name it; see USUAL."""
 
     against: bool = True
     basic_game: bool = True
@@ -101,6 +127,7 @@ class Options:
     first_lead: FirstLead = FirstLead.ACTOR
     betl_open: BetlOpen = BetlOpen.ACTOR
     highest_flek: Flek = Flek.KAJZR
+    """The last of all fleks stands for none in particular: they end when the deal has reached its limit."""
     game_without_re: GameWithoutRe = GameWithoutRe.NOTHING
     seven_and_fleked_game: SevenAndFlekedGame = SevenAndFlekedGame.DROPPED
     red_two_sevens: RedTwoSevens = RedTwoSevens.DOUBLED
@@ -110,12 +137,22 @@ class Options:
     silent_hundred_hlasky: HlaskyCounted = HlaskyCounted.ONE
     silent_hundred_tens: bool = False
     pairwise: Pairwise = Pairwise.ONCE
+    fleked_laid_game: FlekedLaidGame = FlekedLaidGame.BEFORE_PLAY
+    wrong_number_in_next_deal: WrongNumberInNextDeal = WrongNumberInNextDeal.STANDS
+    forgotten_hundred: ForgottenHundred = ForgottenHundred.RENONC
     limit: int = 10_000
     """The maximum in haléře that one player pays another for one deal; 0 for no limit."""
     rates: Rates = TARIFF
 
 
-USUAL = Options()
+AS_STORED = Options()
+"""What stored data mean that name no option."""
+USUAL = Options(
+    highest_flek=max(Flek),
+    seven_and_fleked_game=SevenAndFlekedGame.UNPAID,
+    fleked_laid_game=FlekedLaidGame.ANY_TIME,
+)
+"""What is played unless the organiser decides otherwise."""
 _RATE = "rate_"
 
 
@@ -149,7 +186,7 @@ def _value(kind: Any, text: str) -> Any:
     if kind is int:
         return _amount(text)
     if kind is Flek:
-        return parse_flek(text)
+        return max(Flek) if text == "limit" else parse_flek(text)
     if kind is bool:
         if text not in ("yes", "no"):
             raise Problem("{text} is neither yes nor no; enter yes or no", text=repr(text))

@@ -16,6 +16,12 @@ class Flek(IntEnum):
     BOTY = 4
     KALHOTY = 5
     KAJZR = 6
+    FLEK_7 = 7
+    FLEK_8 = 8
+    FLEK_9 = 9
+    FLEK_10 = 10
+    FLEK_11 = 11
+    FLEK_12 = 12
 
     @property
     def times(self) -> int:
@@ -23,14 +29,14 @@ class Flek(IntEnum):
 
     @property
     def word(self) -> str:
-        """As players say it, in every language."""
-        return "ré" if self is Flek.RE else self.name.lower()
+        """As players say it, in every language; above kajzr they count."""
+        return "ré" if self is Flek.RE else self.name.lower().replace("_", " ")
 
     def __str__(self) -> str:
-        return self.name.lower()
+        return self.name.lower().replace("_", "-")
 
 
-_NAMED = {name: flek for flek in Flek for name in (flek.name.lower(), flek.word)}
+_NAMED = {name: flek for flek in Flek for name in (str(flek), flek.word)}
 
 
 def parse_flek(text: str) -> Flek:

@@ -56,7 +56,9 @@ class DealOutcome:
     awarded: MariasSide | None = None
     """Laid down and agreed without counting: this side's announcements are won, the other side's lost."""
     laid_before_play: bool = False
-    """It was laid down before the first card: then those who fleked it pay for those who did not (II.10)."""
+    """It was laid down before the first card."""
+    laid_for: MariasSide | None = None
+    """Laid down by this side, at any time: the losers who fleked it pay for those who did not (II.10)."""
 
     def points_of(self, side: MariasSide) -> int:
         assert self.points is not None, "the tricks were counted"

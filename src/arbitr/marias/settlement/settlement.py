@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from arbitr.marias.options import (
     USUAL,
+    FlekedLaidGame,
     GameWithoutRe,
     HlaskyCounted,
     LostHundred,
     Options,
     Pairwise,
-    RedTwoSevens,
+    SevenAndFlekedGame,
     SilentHundredGame,
 )
 from arbitr.marias.player import PLAYERS, MariasSide, Player
@@ -21,7 +22,7 @@ from arbitr.marias.settlement.component import HUNDREDS, SEVENS, Component
 from arbitr.marias.settlement.hlaska import IN_TRUMPS, dearest, together
 from arbitr.marias.settlement.line import SettlementLine, Silent
 from arbitr.marias.settlement.outcome import DealOutcome
-from arbitr.marias.settlement.rates import RED, RENONC_IN_HUNDRED, Rates, money
+from arbitr.marias.settlement.rates import RED, RENONC_IN_HUNDRED, money
 from arbitr.marias.settlement.stakes import Stake, Stakes, Unplayed
 from arbitr.marias.table import MariasTable
 from arbitr.message import Message
@@ -110,12 +111,17 @@ def settle(table: MariasTable) -> Settlement:
 def settlement_of(stakes: Stakes, outcome: DealOutcome, options: Options = USUAL) -> Settlement:
     """The cost of a deal with this outcome."""
     lines = tuple(_lines(stakes, outcome, options))
-    return _settled(stakes, lines, options, outcome.laid_before_play)
+    laid_for = outcome.awarded if outcome.laid_before_play and outcome.laid_for is None else outcome.laid_for
+    if options.fleked_laid_game is FlekedLaidGame.BEFORE_PLAY and not outcome.laid_before_play:
+        laid_for = None
+    return _settled(stakes, lines, options, laid_for)
 
 
 def _unplayed(stakes: Stakes, why: Unplayed, options: Options) -> Settlement:
     """A deal that ended before the play (II.6, II.9)."""
     if why is Unplayed.FLEKED_GAME:
+        if options.seven_and_fleked_game is SevenAndFlekedGame.UNPAID:
+            return Settlement(notes=(Message("Announced seven and a flek on the game: neither is played nor paid."),))
         notes = (Message("The game was fleked alongside an announced seven: it is neither played nor paid."),)
         line = SettlementLine(Component.SEVEN, MariasSide.ACTORS, options.rates.seven, stakes.is_red, 0)
     else:
@@ -124,7 +130,7 @@ def _unplayed(stakes: Stakes, why: Unplayed, options: Options) -> Settlement:
             return Settlement(notes=notes)
         winner = MariasSide.DEFENDERS if stakes.stakes[0].fleks else MariasSide.ACTORS
         line = SettlementLine(Component.GAME, winner, options.rates.game, stakes.is_red, 0)
-    settled = _settled(stakes, (line,), options, False)
+    settled = _settled(stakes, (line,), options, None)
     return Settlement(settled.lines, settled.payments, (*notes, *settled.notes))
 
 
@@ -194,7 +200,7 @@ def _points(stakes: Stakes, outcome: DealOutcome, side: MariasSide, all_hlasky: 
 
 def _made_or_not(stakes: Stakes, stake: Stake, outcome: DealOutcome, options: Options) -> SettlementLine:
     component, fleks = stake.component, len(stake.fleks)
-    rate, is_red = _rate(stakes, component, options)
+    rate, is_red = stakes.rate(component, options)
     if outcome.awarded is not None:
         return SettlementLine(component, outcome.awarded, rate, is_red, fleks)
     owner = component.owner
@@ -220,29 +226,17 @@ def _silent_seven(stakes: Stakes, outcome: DealOutcome, options: Options) -> Ite
         yield SettlementLine(Silent.SEVEN, winner, rate, stakes.is_red, 0, was_beaten=not seven.won)
 
 
-def _rate(stakes: Stakes, component: Component, options: Options) -> tuple[int, bool]:
-    """What a component costs, and whether red trumps double it."""
-    rates: Rates = options.rates
-    if component is Component.BETL:
-        return rates.betl, False
-    if component is Component.DURCH:
-        return rates.durch, False
-    if component is Component.TWO_SEVENS:
-        return rates.two_sevens, stakes.is_red and options.red_two_sevens is RedTwoSevens.DOUBLED
-    if component in SEVENS:
-        return rates.seven, stakes.is_red
-    return (rates.hundred if component in HUNDREDS else rates.game), stakes.is_red
-
-
 # Who pays whom.
 
 
-def _settled(stakes: Stakes, lines: tuple[SettlementLine, ...], options: Options, laid_before_play: bool) -> Settlement:
+def _settled(
+    stakes: Stakes, lines: tuple[SettlementLine, ...], options: Options, laid_for: MariasSide | None
+) -> Settlement:
     pairs = _pairs(stakes, options)
     owed = [[0, 0, 0, 0] for _ in PLAYERS]
     notes: list[Message] = []
     for line in lines:
-        flekers = _flekers(stakes, line) if laid_before_play else ()
+        flekers = _flekers(stakes, line) if line.winner is laid_for else ()
         if flekers:
             notes.append(
                 Message(
@@ -306,7 +300,7 @@ def fleked_sum(stakes: Stakes, options: Options = USUAL, hundred_on: int = IN_TR
     """What all that was announced is worth with its fleks; a hundred as a revoke in it is paid (II.11)."""
     total = 0
     for stake in stakes.stakes:
-        rate, is_red = _rate(stakes, stake.component, options)
+        rate, is_red = stakes.rate(stake.component, options)
         if stake.component in HUNDREDS:
             rate *= 1 + (RENONC_IN_HUNDRED[hundred_on] - HUNDRED) // 10
         total += rate * (RED if is_red else 1) * stake.times

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from arbitr.marias.card import MariasSuit
 from arbitr.marias.event import IllegalMariasEvent
-from arbitr.marias.options import Options, SevenAndFlekedGame
+from arbitr.marias.options import Options, RedTwoSevens, SevenAndFlekedGame
 from arbitr.marias.player import PLAYERS, MariasSide, Player, parse_player
 from arbitr.marias.settlement.component import AGAINST, HUNDREDS, SEVENS, Component, parse_component
 from arbitr.marias.settlement.flek import Flek
+from arbitr.marias.settlement.rates import RED, money
 from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.plain import notation
 
@@ -183,7 +184,37 @@ class Stakes:
                 component=component,
                 flek=options.highest_flek.word,
             )
+        if options.limit and options.highest_flek is max(Flek) and self.worth(options) >= options.limit:
+            return IllegalMariasEvent(
+                "{player} {component}: the deal has reached its limit of {limit}; nothing can be raised further",
+                player=player,
+                component=component,
+                limit=money(options.limit),
+            )
         return None
+
+    # Prices.
+
+    def rate(self, component: Component, options: Options) -> tuple[int, bool]:
+        """What a component costs without its fleks, and whether red trumps double it."""
+        rates = options.rates
+        if component is Component.BETL:
+            return rates.betl, False
+        if component is Component.DURCH:
+            return rates.durch, False
+        if component is Component.TWO_SEVENS:
+            return rates.two_sevens, self.is_red and options.red_two_sevens is RedTwoSevens.DOUBLED
+        if component in SEVENS:
+            return rates.seven, self.is_red
+        return (rates.hundred if component in HUNDREDS else rates.game), self.is_red
+
+    def worth(self, options: Options) -> int:
+        """What a loser of everything pays each winner at least, with the fleks so far; a hundred counts as 100."""
+        total = 0
+        for stake in self.stakes:
+            rate, is_red = self.rate(stake.component, options)
+            total += rate * (RED if is_red else 1) * stake.times
+        return total
 
     def fleked(self, player: Player, component: Component) -> Stakes:
         """With one more flek, which nothing forbids. On the game beside an announced seven it drops the game (II.9)."""

@@ -10,7 +10,7 @@ from arbitr.marias.rulings.conversation import MariasConversation
 from arbitr.marias.rulings.effect import Excluded, RecordCorrected, Warned
 from arbitr.marias.seating.plan import Seating
 from arbitr.marias.tournament.premium import PremiumGame, points_of
-from arbitr.marias.tournament.rules import USUAL, MariasRules
+from arbitr.marias.tournament.rules import MariasRules
 from arbitr.marias.tournament.slip import MariasSlip, check_amounts
 from arbitr.marias.tournament.state import STAND_IN, EnteredPlayer, MariasTournament, RefereeRuling, Spot
 from arbitr.problem import Problem, refuse_if, required
@@ -25,7 +25,7 @@ class Opened(TournamentEvent):
     title: str
     day: str = ""
     club: str = ""
-    rules: MariasRules = USUAL
+    rules: MariasRules = MariasRules()
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         return replace(state.opened(self.title, self.day, self.club), rules=self.rules)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from arbitr.marias.options import AS_STORED, Options
 from arbitr.marias.options import USUAL as USUAL_OPTIONS
-from arbitr.marias.options import Options
+from arbitr.marias.rulings.effect import DEPOSIT
+from arbitr.marias.seating.search import AT_PLAY
 from arbitr.marias.tournament.premium import PremiumRow
 from arbitr.tournament import PlacePoints
 
@@ -36,8 +38,22 @@ class MariasRules:
     """6, 7 and 11 players: whether to prefer stand-ins to a table of six or seven (II.1)."""
     even_first: bool = False
     """Whether to prefer even waits to few repeated meetings, if both are impossible."""
-    options: Options = USUAL_OPTIONS
+    rounds: int = 3
+    round_minutes: int = 92
+    """What everybody plays in a round: four turns (II.1)."""
+    entry_fee: int = 0
+    """Haléře, in addition to the stake."""
+    prizes: tuple[int, ...] = ()
+    """Haléře for each place, from the first on; those who share places get the mean."""
+    deposit: int = DEPOSIT
+    """Haléře, for a protest and for a complaint (II.20, II.22)."""
+    options: Options = AS_STORED
     """Options of the game and its settlement."""
 
+    @property
+    def turn(self) -> int:
+        """Minutes until all move up at a table where somebody waits."""
+        return self.round_minutes // AT_PLAY
 
-USUAL = MariasRules()
+
+USUAL = MariasRules(options=USUAL_OPTIONS)
