@@ -18,7 +18,7 @@ from said import english, refusal
 from arbitr.laws.engine.book import PROCEDURES as LAWS_OF_BRIDGE
 from arbitr.laws.engine.walk import endings, looked_through, walk
 from arbitr.marias.card import MariasSuit
-from arbitr.marias.options import USUAL, Options
+from arbitr.marias.options import USUAL, ForgottenHundred, Options, WrongNumberInNextDeal
 from arbitr.marias.player import PLAYERS, MariasSide, Player
 from arbitr.marias.rulings.book import EXAMPLES, PROCEDURES
 from arbitr.marias.rulings.case import MariasCase
@@ -36,6 +36,7 @@ from arbitr.marias.rulings.effect import (
     Warned,
 )
 from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.flek import Flek
 from arbitr.marias.settlement.settlement import renonc_settlement
 from arbitr.marias.settlement.stakes import Stake, Stakes
 from arbitr.marias.settlement.undertaking import Undertaking
@@ -68,7 +69,7 @@ NO_PREMIUMS = {"has_premiums": False}
 
 def ruled(procedure: str, by: Player, *answers: str, played: Stakes | None = None, **case: object) -> Ruling:
     """The ruling after these answers, all of which must be asked for; without premium points unless told otherwise."""
-    what = MariasCase(played, **{**NO_PREMIUMS, **case})  # type: ignore[arg-type]
+    what = MariasCase(played, **{**NO_PREMIUMS, "options": USUAL, **case})  # type: ignore[arg-type]
     talk = MariasConversation(what, MariasIncident(procedure, by))
     for answer in answers:
         talk = talk.answered(answer)
@@ -119,9 +120,9 @@ def test_every_path_ends_in_a_ruling_with_its_point(name: str) -> None:
                 assert ending.ruling.effects
                 for effect in ending.ruling.effects:
                     for point in effect.law.split(", "):
-                        article, number = point.split(".")
-                        assert article == "II"
-                        assert 1 <= int(number) <= 31
+                        article, _, number = point.partition(".")
+                        assert article in ("I", "II")
+                        assert (1 <= int(number) <= 31) if article == "II" else not number
                     words = str(effect.words())
                     assert words.endswith(".")
                     assert "{" not in words
@@ -140,7 +141,7 @@ def test_questions_are_speaking_and_can_all_be_answered(name: str) -> None:
         key = question.key.partition("@")[0]
         assert key.startswith(f"{name}.")
         assert not any(letter.isdigit() for letter in key)
-        assert question.law.startswith("II.")
+        assert question.law == "I" or question.law.startswith("II.")
         is_open = any(choice.reads is not None for choice in question.choices)
         assert len(question.choices) >= 2 or is_open
         values = question.fitting()
@@ -152,12 +153,14 @@ def test_the_chart_of_a_procedure_is_drawn_as_for_the_laws(name: str) -> None:
     talk = replace(EXAMPLES[name], case=CASES["game with ré"])
     chart = flow_chart(walk(talk), str(talk.procedure.title), [talk.procedure.says], translation("en"))
     assert chart.startswith("<svg")
-    assert "II." in chart
+    assert talk.procedure.laws[0] in chart
 
 
 def test_every_point_of_the_table_of_irregularities_is_ruled_by_some_procedure() -> None:
     cited = {point for procedure in PROCEDURES.values() for point in procedure.laws}
-    assert cited == {f"II.{point}" for point in (3, 4, 11, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30)}
+    assert cited == {"I"} | {
+        f"II.{point}" for point in (3, 4, 11, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30)
+    }
 
 
 # II.11: what a renonc costs.
@@ -188,8 +191,8 @@ def test_what_the_referee_was_not_told_he_is_asked() -> None:
     """A red seven with flek, nothing announced besides: game 0.40, seven 0.80 × 2."""
     ruling = ruled("renonc", B, "yes", "seven", "yes", "nothing", "nothing", "no", "1")
     assert paid(ruling).each == 200 + 40 + 160
-    for wrong in ("7", "1.5", "-1", "two"):
-        with refusal("{text} is out of range; enter a number from {least} to {most}", least=0, most=6):
+    for wrong in ("13", "1.5", "-1", "two"):
+        with refusal("{text} is out of range; enter a number from {least} to {most}", least=0, most=12):
             ruled("renonc", B, "yes", "game", "no", "nothing", "nothing", wrong)
 
 
@@ -426,8 +429,9 @@ def test_where_the_sides_are_not_told_the_announcement_says_whose_it_is() -> Non
 
 def test_nothing_above_the_highest_flek_can_have_been_said_too_early() -> None:
     kajzr = stakes(Undertaking.GAME, game=6)
+    highest = replace(USUAL, highest_flek=Flek.KAJZR)
     with refusal("{answer} is not an answer to {key}; choose from {choices}"):
-        ruled("early_announcement", B, "yes", "flek:game", played=kajzr)
+        ruled("early_announcement", B, "yes", "flek:game", played=kajzr, options=highest)
 
 
 # II.23, II.28: looking at tricks.
@@ -448,6 +452,68 @@ def test_only_the_last_trick_or_a_joint_check_may_be_looked_at(what: str, found:
     assert isinstance(effect, RefereeFinding)
     assert effect.what == found
     assert ruling.laws == points
+
+
+# II.13, II.21, article I: what was not said, not clearly, or should not have been.
+
+
+def test_a_forgotten_compulsory_hundred_is_a_revoke_or_stays_silent() -> None:
+    """A game with ré of 0.80 and the flat sum; the team may have announced it, and a lone actor owes none."""
+    with_re = stakes(Undertaking.GAME, game=2)
+    ruling = ruled("forgotten_hundred", C, "yes", "yes", played=with_re)
+    assert (paid(ruling).payer, paid(ruling).each, paid(ruling).law) == (C, 280, "II.13, II.11")
+    before = ruled("forgotten_hundred", C, "yes", "no", played=with_re)
+    assert only(before) == RefereeFinding("hundred_announced_now", "II.13, II.14")
+    silent = replace(USUAL, forgotten_hundred=ForgottenHundred.SILENT)
+    assert only(ruled("forgotten_hundred", C, "yes", "yes", played=with_re, options=silent)) == RefereeFinding(
+        "hundred_stays_silent", "II.13"
+    )
+    assert only(ruled("forgotten_hundred", C, "yes", played=HUNDRED)) == RefereeFinding(
+        "hundred_was_announced", "II.14"
+    )
+    alone = stakes(Undertaking.GAME, partner=None)
+    assert only(ruled("forgotten_hundred", A, played=alone)) == RefereeFinding("no_hundred_due", "II.13")
+
+
+def test_an_unclear_statement_is_made_clear_in_time_or_counts_as_far_as_it_was_clear() -> None:
+    assert only(ruled("unclear_statement", B, "yes")) == RefereeFinding("statement_clear", "II.21")
+    assert only(ruled("unclear_statement", B, "no", "yes")) == RefereeFinding("statement_made_clear", "II.21")
+    assert only(ruled("unclear_statement", B, "no", "no", "no")) == RefereeFinding("statement_as_heard", "II.21")
+    added = ruled("unclear_statement", B, "no", "no", "yes", played=GAME_WITH_RE)
+    assert paid(added).each == 280
+    assert RefereeFinding("statement_void", "II.21") in added.effects
+
+
+def test_talk_in_betl_is_a_revoke_only_if_it_could_have_helped() -> None:
+    betl = stakes(Undertaking.BETL, None, None)
+    assert only(ruled("talk_in_betl", B, "no", played=betl)) == RefereeFinding("talk_is_harmless", "I")
+    assert paid(ruled("talk_in_betl", B, "yes", "yes", played=betl)).each == 500
+    assert Warned(B, "II.3") in ruled("talk_in_betl", B, "yes", "no", played=betl).effects
+
+
+def test_a_lone_actor_who_shows_his_cards_to_all_plays_on_with_open_cards() -> None:
+    """II.26, not II.17: he has no partner."""
+    assert only(ruled("cards_shown", A, "all_alone", played=ALONE)) == PlaysOpen(A, "II.26")
+
+
+def test_a_wrong_number_found_in_a_later_deal_stands_unless_the_organiser_reads_it_otherwise() -> None:
+    """II.25: the hands it speaks of can only be those of the same deal."""
+    assert only(ruled("wrong_number_of_cards", B, "next_deal", played=GAME_WITH_RE)) == RefereeFinding(
+        "too_late_for_number", "II.25"
+    )
+    other = replace(USUAL, wrong_number_in_next_deal=WrongNumberInNextDeal.RENONC)
+    assert paid(ruled("wrong_number_of_cards", B, "next_deal", played=GAME_WITH_RE, options=other)).each == 280
+
+
+def test_an_earlier_premature_announcement_need_not_be_asked_for() -> None:
+    told = ruled("early_announcement", B, "nothing_more", played=GAME_WITH_RE, announced_early=(B,))
+    assert paid(told).each == 280
+
+
+def test_a_marriage_card_withheld_in_a_fleked_hundred_costs_the_game_with_its_fleks() -> None:
+    """II.27: 0.20 × 2 for the fleked hundred that is ruled as the game, and the flat sum."""
+    fleked = stakes(Undertaking.HUNDRED, hundred=1)
+    assert paid(ruled("hlaska_card_withheld", B, "yes", "game", played=fleked)).each == 240
 
 
 # II.3, II.4: stakes and exclusion.

@@ -41,6 +41,26 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
     ("next_step", "rest_played", "StepDue", "PlayedOut"), "came with the rulings that act on the log"
 )
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
+NOT_KEPT.update(
+    dict.fromkeys(
+        (
+            "marias_options.fleked_laid_game",
+            "marias_options.wrong_number_in_next_deal",
+            "marias_options.forgotten_hundred",
+            "statement_clear",
+            "statement_made_clear",
+            "statement_as_heard",
+            "no_hundred_due",
+            "hundred_was_announced",
+            "hundred_announced_now",
+            "hundred_stays_silent",
+            "talk_is_harmless",
+            "betl_is_silent",
+            "too_late_for_number",
+        ),
+        "came with the rules of mariáš by the words of the document",
+    )
+)
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
 NOT_KEPT["ruling_given.measures"] = "came with suspensions that the ruling desk carries out"

@@ -21,7 +21,9 @@ for _module in (
     import_module(f"arbitr.marias.rulings.{_module}")
 
 PROCEDURES = RULES.procedures
+PERSONAL = ("exclusion", "stake_not_replaced", "protest", "committee", "complaint_about_record")
+"""Procedures about one player; a player who waits may be that one."""
 EXAMPLES = {name: MariasConversation(MariasCase(), MariasIncident(name, Player.B)) for name in PROCEDURES}
 """For each procedure a conversation in which the referee has been told nothing yet, so every choice occurs."""
 
-__all__ = ["EXAMPLES", "PROCEDURES"]
+__all__ = ["EXAMPLES", "PERSONAL", "PROCEDURES"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.laws.engine import Choice, Talk, choose, judge
+from arbitr.marias.options import WrongNumberInNextDeal
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure
 from arbitr.marias.rulings.effect import DealVoid, Effects, RefereeFinding, findings
@@ -13,6 +14,7 @@ findings(
     deal_was_right=Message("The cards were dealt correctly: play goes on."),
     dealt_again=Message("Nothing has been played yet: the same player deals again."),
     number_is_right=Message("Everybody has the right number of cards: play goes on."),
+    too_late_for_number=Message("It was noticed only in a later deal: the settled deal stands."),
     too_late_for_misdeal=Message("The deal is over and settled: the result stands."),
 )
 
@@ -63,10 +65,14 @@ def wrong_number_of_cards(case: MariasCase, incident: MariasIncident) -> Talk[Ef
             Choice("one_off", Message("one more or one fewer than the others, who have the same number")),
             Choice("hands_differ", Message("another number, or the others do not have the same number")),
             Choice("right", Message("the right number")),
+            Choice("next_deal", Message("it turns out only in a later deal")),
         ),
         law="II.25",
         player=incident.by,
     )
-    if answer == "one_off":
+    is_late_renonc = case.options.wrong_number_in_next_deal is WrongNumberInNextDeal.RENONC
+    if answer == "next_deal" and not is_late_renonc:
+        return (RefereeFinding("too_late_for_number", "II.25"),)
+    if answer in ("one_off", "next_deal"):
         return (yield from renonc(case, incident.by, "II.25"))
     return (DealVoid("II.24"),) if answer == "hands_differ" else (RefereeFinding("number_is_right", "II.25"),)

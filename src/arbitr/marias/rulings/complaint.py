@@ -51,7 +51,7 @@ def complaint_about_record(case: MariasCase, incident: MariasIncident) -> Talk[E
     if not (
         yield from judge("slip_differs", "Does the slip show a different amount from the one published?", law="II.22")
     ):
-        return RefereeFinding("record_is_right", "II.22"), Deposit(player, "to_keeper", "II.22")
+        return RefereeFinding("record_is_right", "II.22"), Deposit(player, "to_keeper", "II.22", case.deposit)
     amount = yield from name_number(
         "amount",
         "What amount does the slip show for {player}, in crowns? Enter a loss as a negative number.",
@@ -60,4 +60,4 @@ def complaint_about_record(case: MariasCase, incident: MariasIncident) -> Talk[E
         most=MOST // 100,
         player=player,
     )
-    return RecordCorrected(player, round(amount * 100), "II.22"), Deposit(player, "returned", "II.22")
+    return RecordCorrected(player, round(amount * 100), "II.22"), Deposit(player, "returned", "II.22", case.deposit)

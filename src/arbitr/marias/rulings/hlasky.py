@@ -61,8 +61,10 @@ def hlaska_card_withheld(case: MariasCase, incident: MariasIncident) -> Talk[Eff
 
 
 def _game_only(stakes: Stakes) -> Stakes:
-    """What is played, with the game instead of a hundred."""
+    """What is played, with the game instead of a hundred; the fleks given on the hundred count on the game."""
     others = tuple(stake for stake in stakes.stakes if stake.component not in HUNDREDS)
-    if len(others) < len(stakes.stakes) and all(stake.component is not Component.GAME for stake in others):
-        others = (Stake(Component.GAME), *others)
+    hundreds = [stake for stake in stakes.stakes if stake.component in HUNDREDS]
+    if hundreds and all(stake.component is not Component.GAME for stake in others):
+        fleks = max((stake.fleks for stake in hundreds), key=len)
+        others = (Stake(Component.GAME, fleks), *others)
     return replace(stakes, stakes=others)

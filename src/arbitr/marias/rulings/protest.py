@@ -45,7 +45,7 @@ def protest(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
         return ruled, RefereeFinding("referee_final", "II.19")
     if not (yield from _lodged(incident.by, "II.20")):
         return ruled, RefereeFinding("not_heard_without_deposit", "II.20"), RefereeFinding("referee_final", "II.20")
-    return ruled, Deposit(incident.by, "lodged", "II.20"), RefereeFinding("committee_meets", "II.20")
+    return ruled, Deposit(incident.by, "lodged", "II.20", case.deposit), RefereeFinding("committee_meets", "II.20")
 
 
 @procedure(
@@ -64,5 +64,5 @@ def committee(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
     if not (yield from judge("three_members", "Does the committee have three referees?", law="II.20")):
         return (RefereeFinding("committee_of_three", "II.20"),)
     if (yield from judge("committee_upholds", "Does the committee uphold the protest?", law="II.20")):
-        return RefereeFinding("committee_upholds", "II.20"), Deposit(incident.by, "returned", "II.20")
-    return RefereeFinding("committee_rejects", "II.20"), Deposit(incident.by, "to_organiser", "II.20")
+        return RefereeFinding("committee_upholds", "II.20"), Deposit(incident.by, "returned", "II.20", case.deposit)
+    return RefereeFinding("committee_rejects", "II.20"), Deposit(incident.by, "to_organiser", "II.20", case.deposit)

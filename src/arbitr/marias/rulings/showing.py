@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.laws.engine import Choice, Talk, choose, judge
 from arbitr.marias.rulings.case import MariasCase
 from arbitr.marias.rulings.conversation import MariasIncident, procedure
-from arbitr.marias.rulings.effect import Effects, RefereeFinding, findings
+from arbitr.marias.rulings.effect import Effects, PlaysOpen, RefereeFinding, findings
 from arbitr.marias.rulings.price import renonc
 from arbitr.message import Message
 
@@ -21,7 +21,7 @@ findings(
     title=Message("Cards shown"),
     says=Message(
         "A player who shows cards to his partner has revoked unless he plays out all tricks. Showing cards to "
-        "an opponent is not a revoke."
+        "an opponent is not a revoke; a player who is alone has only opponents and plays on with open cards."
     ),
 )
 def cards_shown(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
@@ -33,12 +33,15 @@ def cards_shown(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
         (
             Choice("partner", Message("to the partner or to everybody")),
             Choice("opponent", Message("only to opponents")),
+            Choice("all_alone", Message("to everybody, and the player is alone against three")),
         ),
         law="II.17",
         player=incident.by,
     )
     if to == "opponent":
         return (RefereeFinding("shown_to_opponent", "II.26"),)
+    if to == "all_alone":
+        return (PlaysOpen(incident.by, "II.26"),)
     if (yield from judge("played_out", "Have all tricks been played out to the end?", law="II.17")):
         return (RefereeFinding("shown_and_played_out", "II.17"),)
     return (yield from renonc(case, incident.by, "II.17"))

@@ -15,8 +15,21 @@ def case_for(state: MariasTournament, seats: Sequence[str], stakes: Stakes | Non
     return MariasCase(
         stakes,
         warned=tuple(letter for letter, player in zip(PLAYERS, seats, strict=False) if _is_warned(state, player)),
+        announced_early=tuple(
+            letter for letter, player in zip(PLAYERS, seats, strict=False) if _has_announced_early(state, player)
+        ),
         has_premiums=bool(state.rules.premium_points),
+        deposit=state.rules.deposit,
         options=state.rules.options,
+    )
+
+
+def _has_announced_early(state: MariasTournament, player: str) -> bool:
+    """An earlier ruling on a premature announcement of this player; one that was no such thing is not recorded."""
+    return any(
+        ruling.conversation.incident.procedure == "early_announcement"
+        and ruling.seats[ruling.conversation.incident.by] == player
+        for ruling in state.rulings.values()
     )
 
 

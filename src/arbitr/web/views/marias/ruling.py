@@ -8,10 +8,11 @@ from urllib.parse import urlencode
 
 from arbitr.laws.engine import AnswerKind, Choice, Question
 from arbitr.marias import MariasConversation, MariasIncident, MariasTournament, Spot
-from arbitr.marias.player import PLAYERS, parse_player
-from arbitr.marias.rulings.book import PROCEDURES
+from arbitr.marias.player import PLAYERS, Player, parse_player
+from arbitr.marias.rulings.book import PERSONAL, PROCEDURES
 from arbitr.marias.tournament.rulings import case_for
 from arbitr.message import Message
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players
@@ -30,6 +31,9 @@ PICTURES = {
     "looking_at_tricks": "▭ ↻ ?",
     "exclusion": "! → ⇥",
     "stake_not_replaced": "100 Kč ?",
+    "unclear_statement": "… ?",
+    "forgotten_hundred": "K + V = 100",
+    "talk_in_betl": "betl …",
     "protest": "! ?",
     "committee": "1 2 3 !",
     "complaint_about_record": "12 ≠ 21",
@@ -42,6 +46,8 @@ VALUES = {
 }
 """Answers grouped in one choice."""
 MOST_KEYS = 10
+WAITING = "w"
+"""Before the place of a player who waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,7 @@ class RefereeDesk:
     """At a table with a call: the players."""
     procedure: str = ""
     by: str = ""
-    """The letter of the player concerned."""
+    """The letter of the player concerned; w1 for the first one who waits."""
     answers: tuple[str, ...] = ()
 
     @property
@@ -83,16 +89,29 @@ class RefereeDesk:
         return replace(self, procedure="") if self.procedure else None
 
     def seats(self, state: MariasTournament) -> tuple[str, ...]:
-        """The players A, B, C and D."""
+        """The players A, B, C and D; only the waiting player, if it is about one."""
+        waiting = self.waiting(state)
+        if self.by.startswith(WAITING):
+            place = self.by.removeprefix(WAITING)
+            if self.procedure not in PERSONAL or not is_whole(place, len(waiting)) or not int(place):
+                raise Problem("{text} is not a player; write A, B, C or D", text=repr(self.by))
+            return (waiting[int(place) - 1],)
+        return tuple(map(state.called, state.table(self.spot).playing(self.turn)))
+
+    def waiting(self, state: MariasTournament) -> tuple[str, ...]:
+        """Who sits out at this turn."""
         table = state.table(self.spot)
         if not 1 <= self.turn <= len(table.turns()):
             raise Problem("there is no turn {turn} at this table", turn=self.turn)
-        return tuple(map(state.called, table.playing(self.turn)))
+        return tuple(map(state.called, table.waiting(self.turn)))
+
+    @property
+    def player(self) -> Player:
+        """The letter of the player concerned; alone in `seats` he is the first."""
+        return PLAYERS[0] if self.by.startswith(WAITING) else parse_player(self.by)
 
     def talk(self, state: MariasTournament) -> MariasConversation:
-        talk = MariasConversation(
-            case_for(state, self.seats(state)), MariasIncident(self.procedure, parse_player(self.by))
-        )
+        talk = MariasConversation(case_for(state, self.seats(state)), MariasIncident(self.procedure, self.player))
         for answer in self.answers:
             talk = talk.answered(answer)
         return talk
@@ -121,10 +140,14 @@ def procedure_view(page: Visitor, name: str) -> dict[str, str]:
 
 
 def players_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> list[dict[str, Any]]:
-    """The player concerned."""
+    """The player concerned; of those who wait only in what is about one player."""
+    table = replace(desk, by="")
+    found = list(zip(map(str, PLAYERS), table.seats(state), strict=True))
+    if desk.procedure in PERSONAL:
+        found += [(f"{WAITING}{place}", player) for place, player in enumerate(desk.waiting(state), 1)]
     return [
-        {"letter": str(letter), "id": player, "name": players.name(player), "to": replace(desk, by=str(letter)).query}
-        for letter, player in zip(PLAYERS, desk.seats(state), strict=True)
+        {"letter": letter, "id": player, "name": players.name(player), "to": replace(desk, by=letter).query}
+        for letter, player in found
     ]
 
 
