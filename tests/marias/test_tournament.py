@@ -714,6 +714,31 @@ def test_an_evening_runs_from_the_command_line(
     problem("begin", wording("the tournament has ended; undo the end first"))
 
 
+def test_a_complaint_on_the_command_line_corrects_record_and_ranking(
+    club: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """II.22: the paper says 5 Kč where 8 were recorded; the first round is complained about in the second."""
+
+    def said(*words: str) -> str:
+        assert run(["marias", "tournament", *words]) == 0
+        return capsys.readouterr().out
+
+    said("new", "Tuesday", "--names", str(club / "names.txt"), "--set", "deposit=20", "--set", "limit=50")
+    assert "deposit: 20,00" in said("rules")
+    said("draw", "--seed", "5")
+    said("begin")
+    said("slip", "1", "1=8", "2=-8", "3=0", "4=0", "--hand-in")
+    said("slip", "2", "5=0", "6=0", "7=0", "8=0", "--hand-in")
+    said("begin")
+    monkeypatch.setattr("sys.stdin", io.StringIO("published\nyes\nyes\n5\n"))
+    papers = ("--slip", "2=-5", "--slip", "3=0", "--slip", "4=0")
+    printed = said("rule", "1", "complaint_about_record", "1", "--round", "1", *papers)
+    assert says(printed, "The ruling has been recorded and the record corrected.")
+    first = said("ranking", "--round", "1").splitlines()[1]
+    assert "5.00 Kč" in first
+    assert "20.00 Kč" in said("money")
+
+
 def test_premium_games_are_noted_from_the_command_line(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (club / "premium.csv").write_text("undertaking,holding,points\nbetl,without a seven,6\n")
     names_file, premium = str(club / "names.txt"), str(club / "premium.csv")

@@ -57,11 +57,14 @@ class OpenMariasTournament(OpenLog[MariasTournament]):
             )
         return found[0]
 
-    def spot(self, table: str) -> tuple[int, int]:
-        """A table of the current round."""
+    def spot(self, table: str, number: str = "") -> tuple[int, int]:
+        """A table of the current round, or of another one that has begun."""
         if not self.state.begun:
             raise Problem("no round has started; start one first")
-        return self.state.begun, whole_number(table, "TABLE")
+        found = whole_number(number, "--round") if number else self.state.begun
+        if found > self.state.begun:
+            raise Problem("round {number} has not started", number=found)
+        return found, whole_number(table, "TABLE")
 
 
 def person_called(register: Register, name: str) -> Person:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gettext
+import os
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from gettext import gettext as _
 from gettext import ngettext
 from pathlib import Path
@@ -26,16 +28,21 @@ from arbitr.cli.console import (
     say,
     say_all,
     text_of,
+    until_it_fits,
     whole_number,
+    write_bytes,
 )
 from arbitr.cli.marias.codes import codes
 from arbitr.number import is_whole
 from arbitr.problem import Problem
+from arbitr.text import language_of
 from arbitr.tournament.people.register import folded
 
 if TYPE_CHECKING:
     from arbitr.cli.marias.open_tournament import OpenMariasTournament
+    from arbitr.marias import Spot
     from arbitr.marias.tournament.premium import PremiumGame
+    from arbitr.marias.tournament.rules import MariasRules
 
 with lazily():
     from arbitr.cli.console import asking
@@ -45,18 +52,24 @@ with lazily():
     from arbitr.club.log import open_log, writing
     from arbitr.marias import player as marias_player
     from arbitr.marias.rulings import book, conversation
+    from arbitr.marias.rulings import effect as rulings_effect
     from arbitr.marias.settlement import undertaking as marias_undertaking
     from arbitr.marias.tournament import draw as tournament_draw
     from arbitr.marias.tournament import events, game, rulings
     from arbitr.marias.tournament import premium as tournament_premium
     from arbitr.marias.tournament import rules as tournament_rules
+    from arbitr.marias.tournament import settings as tournament_settings
     from arbitr.marias.tournament import slip as tournament_slip
+    from arbitr.reports import marias_sheet
+    from arbitr.reports.drawing import pdf
     from arbitr.store import ids
     from arbitr.tournament import event as tournament_event
 
 app = command_group()
 commands = CommandList()
 WHICH = typer.Option("", "--evening", metavar="ID", help=_("Tournament (default: the newest one)."))
+RULES_FILE = typer.Option(None, "--rules", metavar="FILE", help=_("Rules, one per line: rate_seven: 0,40"))
+SET = typer.Option([], "--set", metavar="RULE=VALUE", help=_("One rule, e.g. limit=50 or round_points=10 8 6."))
 STAND_INS = typer.Option(
     False, "--stand-ins", help=_("6, 7 or 11 players: use the organiser's stand-ins instead of a large table.")
 )
@@ -86,16 +99,22 @@ def new(
     even: bool = typer.Option(
         False, "--even", help=_("Prefer equal waiting over fewer repeated meetings when both are not possible.")
     ),
+    rules_file: Path | None = RULES_FILE,
+    set_: list[str] = SET,
     db: str = DB,
 ) -> None:
     names = [name for line in text_of(players).splitlines() if (name := " ".join(line.split()))]
-    rules = tournament_rules.MariasRules(
-        with_stand_ins=stand_ins,
-        even_first=even,
+    rules = replace(
+        _set(tournament_rules.USUAL, rules_file, set_),
         premium_points=() if premium is None else tournament_premium.read_premium_table(text_of(premium), str(premium)),
-        round_rank_by=tournament_rules.RankBy.MONEY_AND_PREMIUM if premium_rate else tournament_rules.RankBy.MONEY,
-        premium_rate=tournament_slip.parse_money(premium_rate) if premium_rate else 0,
     )
+    rules = replace(rules, with_stand_ins=stand_ins or rules.with_stand_ins, even_first=even or rules.even_first)
+    if premium_rate:
+        rules = replace(
+            rules,
+            round_rank_by=tournament_rules.RankBy.MONEY_AND_PREMIUM,
+            premium_rate=tournament_slip.parse_money(premium_rate),
+        )
     for name in names:
         if [folded(other) for other in names].count(folded(name)) > 1:
             raise Problem("{name} is listed twice; add something to tell them apart", name=name)
@@ -111,6 +130,49 @@ def new(
             "{title} is open with {count} players. Its ID is {id}.",
             len(names),
         ).format(title=title, count=len(names), id=evening.stream))  # fmt: skip
+
+
+def _set(rules: MariasRules, file: Path | None, texts: list[str]) -> MariasRules:
+    """With what a file says, then what the command line says."""
+    wanted = {} if file is None else tournament_settings.read_settings_file(text_of(file), str(file))
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Problem("{text} is not RULE=VALUE, e.g. rate_seven=0,40", text=repr(text))
+        wanted[name.strip()] = value
+    return tournament_settings.read_settings(wanted, rules)
+
+
+@commands.add(WRITING, _("Show the rules of the tournament, or change them with --set and --rules."))
+def rules(
+    this: OpenMariasTournament,
+    rules_file: Path | None = RULES_FILE,
+    set_: list[str] = SET,
+    premium: Path | None = typer.Option(None, "--premium-table", metavar="FILE", help=_("Premium points as CSV.")),
+) -> Answer:
+    wanted = _set(this.state.rules, rules_file, set_)
+    if premium is not None:
+        table = tournament_premium.read_premium_table(text_of(premium), str(premium))
+        wanted = replace(wanted, premium_points=table)
+    if wanted != this.state.rules:
+        this.add(events.MariasRulesChanged(wanted))
+        say(_("The rules have been changed."))
+    return Answer(None, tournament_settings.settings_file(this.state.rules).splitlines())
+
+
+@commands.add(WRITING, _("Write the sheet for the players: ladder, tariff, fleks, limits and house rules."))
+def sheet(
+    this: OpenMariasTournament,
+    out: Path = typer.Argument(metavar="FILE.pdf", help=_("Where to write it.")),
+) -> None:
+    made = marias_sheet.players_sheet(this.state.rules, language_of(os.environ), this.state.title)
+    write_bytes(out, pdf.to_pdf(made))
+
+
+@commands.add(SHOWING, _("Show the cash: entry fees, stakes, deposits and prizes."))
+def money(this: OpenMariasTournament) -> Answer:
+    text = marias_tournament_text
+    return Answer(lambda: text.cash_plain(this.state, this.called), text.cash_lines(this.state, this.called))
 
 
 @commands.add(None, _("List all tournaments, newest first."), "list")
@@ -158,12 +220,16 @@ def end(this: OpenMariasTournament) -> Answer:
 
 @commands.add(WRITING, _("Stop a table's clock."))
 def stop(this: OpenMariasTournament, table: str = TABLE) -> None:
-    this.add(events.ClockStopped(*this.spot(table)))
+    spot = this.spot(table)
+    this.add(events.ClockStopped(*spot))
+    say(_("Round {round}, table {table}: the clock stands.").format(round=spot[0], table=spot[1]))
 
 
 @commands.add(WRITING, _("Restart a table's clock."), "go-on")
 def go_on(this: OpenMariasTournament, table: str = TABLE) -> None:
-    this.add(events.ClockGoesOn(*this.spot(table)))
+    spot = this.spot(table)
+    this.add(events.ClockGoesOn(*spot))
+    say(_("Round {round}, table {table}: the clock runs again.").format(round=spot[0], table=spot[1]))
 
 
 @commands.add(
@@ -184,6 +250,19 @@ def slip(
     premiums = tuple(_premium(this, text) for text in premium)
     written = events.SlipWritten(*spot, tuple(_amount(this, text) for text in amounts), premiums)
     this.add(written, *([events.SlipHandedIn(*spot)] if hand_in else []))
+    _say_slip(this, spot)
+
+
+def _say_slip(this: OpenMariasTournament, spot: Spot) -> None:
+    """What the slip says now, and whether it is final."""
+    slip = this.state.slips[spot]
+    amounts = (
+        f"{this.called(player)} {marias_tournament_text.crowns(amount)}" for player, amount in slip.amounts.items()
+    )
+    text = _("Round {round}, table {table}, slip written: {amounts}.")
+    if slip.handed_in is not None:
+        text = _("Round {round}, table {table}, slip handed in: {amounts}.")
+    say(text.format(round=spot[0], table=spot[1], amounts=", ".join(amounts)))
 
 
 def _amount(this: OpenMariasTournament, text: str) -> tuple[str, int]:
@@ -210,6 +289,7 @@ def _premium(this: OpenMariasTournament, text: str) -> PremiumGame:
 def hand_in(this: OpenMariasTournament, table: str = TABLE) -> None:
     spot = this.spot(table)
     this.add(events.SlipHandedIn(*spot, this.state.seated(spot)))
+    _say_slip(this, spot)
 
 
 @commands.add(WRITING, _("Add another stake for a player."))
@@ -219,7 +299,11 @@ def stake(
     crowns: str = typer.Argument("", metavar="CROWNS", help=_("Amount (default: the usual stake).")),
 ) -> None:
     amount = tournament_slip.parse_money(crowns) if crowns else this.state.rules.stake
-    this.add(events.StakeAdded(this.player(player), amount))
+    who = this.player(player)
+    this.add(events.StakeAdded(who, amount))
+    say(_("{player} has paid in {amount} in all.").format(
+        player=this.called(who), amount=marias_tournament_text.crowns(this.state.stakes[who])
+    ))  # fmt: skip
 
 
 @commands.add(WRITING, _("A player comes late: show what would change; --yes makes the change."))
@@ -258,23 +342,53 @@ def rule(
     table: str = TABLE,
     what: str = typer.Argument(help=_("What happened: a word, a rule, e.g. II.11, or the name of a procedure.")),
     player: str = PLAYER,
+    number: str = typer.Option("", "--round", metavar="N", help=_("Round (default: the current one).")),
+    slip: list[str] = typer.Option(
+        [], "--slip", metavar="PLAYER=CROWNS", help=_("What the paper slip says, if a complaint corrects the record.")
+    ),
 ) -> None:
-    spot = this.spot(table)
+    spot = this.spot(table, number)
     at = this.state.table(spot)
-    playing = at.playing(this.state.turn(spot, ids.now()))
-    seats = tuple(map(this.state.called, playing))
+    turn = this.state.turn(spot, ids.now())
+    seats = tuple(map(this.state.called, at.playing(turn)))
+    procedure = asking.procedure_meant(what, book.PROCEDURES)
     who = this.player(player)
+    if who not in seats and procedure in book.PERSONAL and who in map(this.state.called, at.waiting(turn)):
+        seats = (who,)
     if who not in seats:
         raise Problem("{player} is not playing at table {table} now", player=this.called(who), table=table)
-    for letter, number in zip(marias_player.PLAYERS, playing, strict=True):
-        say(f"{letter}: {this.number_called(number)}")
-    incident = conversation.MariasIncident(
-        asking.procedure_meant(what, book.PROCEDURES), marias_player.PLAYERS[seats.index(who)]
-    )
+    for letter, seated in zip(marias_player.PLAYERS, seats, strict=False):
+        say(f"{letter}: {this.called(seated)}")
+    incident = conversation.MariasIncident(procedure, marias_player.PLAYERS[seats.index(who)])
     talk = asking.asked_to_the_end(conversation.MariasConversation(rulings.case_for(this.state, seats), incident))
     title = f"{talk.procedure.title.translated(gettext)} ({this.called(who)})"
     ruling.say_verdict(title, talk.ruled(), talk.director.translated(gettext))
-    this.add(events.MariasRulingGiven(seats, talk, *spot))
+    given = events.MariasRulingGiven(seats, talk, *spot)
+    corrections = (effect for effect in talk.ruled().effects if isinstance(effect, rulings_effect.RecordCorrected))
+    corrected = {seats[effect.player]: effect.haler for effect in corrections}
+    if not corrected:
+        this.add(given)
+        say(_("The ruling has been recorded."))
+        return
+    amounts = _from_paper(this, spot, corrected, slip)
+    number_of_ruling = len(this.log.notes) + 1
+    this.add(given, events.RecordMended(*spot, amounts, number_of_ruling))
+    say(_("The ruling has been recorded and the record corrected."))
+    _say_slip(this, spot)
+
+
+def _from_paper(
+    this: OpenMariasTournament, spot: Spot, corrected: dict[str, int], texts: list[str]
+) -> tuple[tuple[str, int], ...]:
+    """The whole slip as it is on paper: as given, otherwise asked for player by player."""
+    found = {**dict(_amount(this, text) for text in texts), **corrected}
+    written = this.state.slips.get(spot)
+    for player in this.state.seated(spot):
+        if player not in found:
+            before = 0 if written is None else written.amounts.get(player, 0)
+            question = _("Amount on the slip for {player}, in crowns").format(player=this.called(player))
+            found[player] = until_it_fits(question, tournament_slip.parse_money, f"{before / 100:.2f}")
+    return tuple(found.items())
 
 
 @commands.add(SHOWING, _("Show the ranking of a round or of the whole tournament."))

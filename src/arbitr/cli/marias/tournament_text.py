@@ -11,6 +11,7 @@ from gettext import pgettext
 from arbitr.cli.marias.seating import seating_plain, table_lines
 from arbitr.marias import FinalLine, MariasTournament, RoundLine, Spot, final_ranking, round_ranking
 from arbitr.marias.settlement.rates import money
+from arbitr.marias.tournament.ledger import cash, in_cash
 from arbitr.plain import Plain
 from arbitr.tournament.play.clock import MINUTE
 
@@ -82,6 +83,25 @@ def final_lines(state: MariasTournament, called: Called) -> Iterator[str]:
     if state.begun > state.finished:
         tables = ", ".join(map(str, state.missing(state.begun)))
         yield _("Provisional: slips missing from tables {tables}.").format(tables=tables)
+
+
+def cash_lines(state: MariasTournament, called: Called) -> Iterator[str]:
+    """Every sum, then what the organiser holds."""
+    lines = cash(state)
+    for line in lines:
+        yield f"  {called(line.player)}  {line.kind.message.translated(gettext)}  {crowns(line.haler)}"
+    yield _("In the cash box without the stakes: {amount}").format(amount=crowns(in_cash(lines)))
+
+
+def cash_plain(state: MariasTournament, called: Called) -> Plain:
+    lines = cash(state)
+    return {
+        "lines": [
+            {"kind": line.kind.value, "player": called(line.player), "haler": line.haler, "ruling": line.ruling}
+            for line in lines
+        ],
+        "in_cash": in_cash(lines),
+    }
 
 
 def _final_line(line: FinalLine, called: Called) -> str:

@@ -19,6 +19,7 @@ from arbitr.marias import (
     SlipWritten,
 )
 from arbitr.marias.tournament.draw import drawn
+from arbitr.marias.tournament.rules import USUAL
 from arbitr.message import Message
 from arbitr.store import Store
 from arbitr.text import translation
@@ -37,7 +38,7 @@ def marias_evening(store: Store, chance: Random, language: str = "en") -> str:
     """The first round is over, and the second has begun."""
     players = [person.id for person in people(store, PLAYERS, chance, language)]
     log = Log(MariasTournament())
-    log.add(Opened(TITLE.translated(translation(language))))
+    log.add(Opened(TITLE.translated(translation(language)), rules=USUAL))
     for player in players:
         log.add(MariasEntered(player))
     log.add(drawn(log.state, players))

@@ -75,7 +75,7 @@ class SeatingChange:
                 yield Message(
                     "Round {round}: number {player} sits at table {after}.", round=at, player=player, after=to
                 )
-        for other in ways(len(self.after.players)):
+        for other in ways(len(self.after.players), self.after.rounds[-1].tables[0].turn):
             if bool(other.stand_ins) != bool(self.after.stand_ins):
                 yield Message("Another option: {way}.", way=other.words())
         yield Message(
@@ -132,8 +132,9 @@ def _numbered(before: SeatingRound, tables: list[list[int]]) -> SeatingRound:
         if left:
             like = max(left, key=lambda table: len({*table} & {*old.players}))
             left.remove(like)
-            numbered.append(SeatedTable(old.number, like))
-    numbered += [SeatedTable(number, table) for number, table in enumerate(left, len(before.tables) + 1)]
+            numbered.append(SeatedTable(old.number, like, old.turn))
+    turn = before.tables[0].turn
+    numbered += [SeatedTable(number, table, turn) for number, table in enumerate(left, len(before.tables) + 1)]
     return SeatingRound(tuple(numbered))
 
 

@@ -20,7 +20,8 @@ from arbitr.problem import Problem
 
 ROUNDS = 3
 TURN = 23
-"""Minutes until all move up at a table with a waiting player. Everybody plays four turns in a round."""
+"""Minutes until all move up at a table with a waiting player. Everybody plays four turns in a
+round, 92 minutes."""
 FEWEST, MOST = 4, 200
 """The maximum number of players; a search for more would take long, and no hall holds them."""
 WAITING = {4: (), 5: (0,), 6: (0, 1), 7: (0, 1, 3)}
@@ -36,11 +37,13 @@ class SeatedTable:
 
     number: int
     players: tuple[int, ...]
+    turn: int = TURN
+    """Minutes until all move up."""
 
     @property
     def minutes(self) -> int:
         """By its own clock: as many turns as players."""
-        return TURN * len(self.players)
+        return self.turn * len(self.players)
 
     @property
     def waits(self) -> int:
@@ -60,7 +63,7 @@ class SeatedTable:
         """The minutes of each turn; one turn of four if nobody waits."""
         if not self.waits:
             return ((0, self.minutes),)
-        return tuple((TURN * turn, TURN * (turn + 1)) for turn in range(len(self.players)))
+        return tuple((self.turn * turn, self.turn * (turn + 1)) for turn in range(len(self.players)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +146,11 @@ class Way:
 
     sizes: tuple[int, ...]
     stand_ins: int
+    turn: int = TURN
 
     @property
     def minutes(self) -> int:
-        return TURN * max(self.sizes)
+        return self.turn * max(self.sizes)
 
     def words(self) -> Message:
         if self.stand_ins:
@@ -163,7 +167,7 @@ class Way:
         )
 
 
-def ways(players: int) -> tuple[Way, ...]:
+def ways(players: int, turn: int = TURN) -> tuple[Way, ...]:
     """All ways to seat this many: one, and for 6, 7 and 11 players two, a large table or stand-ins."""
     if not FEWEST <= players <= MOST:
         raise Problem.counted(
@@ -177,10 +181,10 @@ def ways(players: int) -> tuple[Way, ...]:
     fives = players % AT_PLAY
     fours = (players - 5 * fives) // AT_PLAY
     if fours >= 0:
-        return (Way((4,) * fours + (5,) * fives, 0),)
+        return (Way((4,) * fours + (5,) * fives, 0, turn),)
     stand_ins = AT_PLAY - fives
     large = (5, 6) if players > 7 else (players,)
-    return Way(large, 0), Way((4,) * ((players + stand_ins) // AT_PLAY), stand_ins)
+    return Way(large, 0, turn), Way((4,) * ((players + stand_ins) // AT_PLAY), stand_ins, turn)
 
 
 def way(players: int, with_stand_ins: bool) -> Way:
@@ -188,19 +192,21 @@ def way(players: int, with_stand_ins: bool) -> Way:
     return found[-1] if with_stand_ins else found[0]
 
 
-def seating(players: int, with_stand_ins: bool = False, even_first: bool = False) -> Seating:
-    """Three rounds with as few repeated meetings as possible, and then with waits as even as possible.
+def seating(
+    players: int, with_stand_ins: bool = False, even_first: bool = False, count: int = ROUNDS, turn: int = TURN
+) -> Seating:
+    """So many rounds with as few repeated meetings as possible, and then with waits as even as possible.
 
     A table of six makes one player wait for 46 minutes, so even waits take precedence there.
     """
     chosen = way(players, with_stand_ins)
     numbers = range(1, players + chosen.stand_ins + 1)
-    first = [spread_out(numbers, chosen.sizes, number) for number in range(ROUNDS)]
+    first = [spread_out(numbers, chosen.sizes, number) for number in range(count)]
     rounds = improved(first, 0, even_first or max(chosen.sizes) > 5)
     # Drawn numbers have no meaning, so they are reassigned, and those of a table in the first round are consecutive.
     fresh = {old: new for new, old in enumerate((player for table in rounds[0] for player in table), 1)}
     return Seating(
-        tuple(in_order([[fresh[player] for player in table] for table in tables]) for tables in rounds),
+        tuple(in_order([[fresh[player] for player in table] for table in tables], turn) for tables in rounds),
         tuple(numbers[players:]),
         with_stand_ins,
         even_first,
@@ -234,7 +240,7 @@ def fitted(tables: list[list[int]], sizes: tuple[int, ...]) -> list[list[int]]:
     return tables
 
 
-def in_order(tables: list[list[int]]) -> SeatingRound:
+def in_order(tables: list[list[int]], turn: int = TURN) -> SeatingRound:
     """Numbered: tables of four first, otherwise by the lowest number there."""
     ordered = sorted((sorted(table) for table in tables), key=lambda table: (len(table), table))
-    return SeatingRound(tuple(SeatedTable(number, tuple(table)) for number, table in enumerate(ordered, 1)))
+    return SeatingRound(tuple(SeatedTable(number, tuple(table), turn) for number, table in enumerate(ordered, 1)))

@@ -14,7 +14,8 @@ from arbitr.problem import Problem
 
 def drawn(state: MariasTournament, order: Sequence[str]) -> Drawn:
     """The line of the log for a draw; the caller passes in the random order of the players."""
-    return Drawn(tuple(order), seating(len(order), state.rules.with_stand_ins, state.rules.even_first))
+    rules = state.rules
+    return Drawn(tuple(order), seating(len(order), rules.with_stand_ins, rules.even_first, rules.rounds, rules.turn))
 
 
 @dataclass(frozen=True, slots=True)

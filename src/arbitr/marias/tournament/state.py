@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from arbitr.marias.rulings.conversation import MariasConversation
 from arbitr.marias.rulings.effect import MariasEffect
-from arbitr.marias.seating.plan import TURN, SeatedTable, Seating, SeatingRound
+from arbitr.marias.seating.plan import SeatedTable, Seating, SeatingRound
 from arbitr.marias.tournament.rules import USUAL, MariasRules
 from arbitr.marias.tournament.slip import MariasSlip
 from arbitr.problem import Problem
@@ -120,7 +120,7 @@ class MariasTournament(GameState[Spot]):
     def turn(self, spot: Spot, now: int) -> int:
         """The current turn at a table: all move up at the end of each (II.1)."""
         table, clock = self.table(spot), self.clock(spot)
-        return min(max(clock.length - clock.left(now), 0) // (TURN * MINUTE) + 1, len(table.turns()))
+        return min(max(clock.length - clock.left(now), 0) // (table.turn * MINUTE) + 1, len(table.turns()))
 
     def clock(self, spot: Spot) -> Clock:
         self.table(spot)

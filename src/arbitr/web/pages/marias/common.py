@@ -7,7 +7,6 @@ from typing import Any
 from arbitr.club.codes.tables import CodedTable, marias_sitting, marias_tables
 from arbitr.club.permissions import PLAYER, TABLE
 from arbitr.marias import MARIAS, MariasTournament, RefereeCame
-from arbitr.marias.seating.plan import ROUNDS
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import Author, AuthorRole
@@ -29,7 +28,7 @@ def heading(id_: str, state: MariasTournament) -> dict[str, Any]:
         "day": state.day,
         "kind": "marias",
         "round": state.begun,
-        "rounds": ROUNDS if state.seating is None else len(state.plan.rounds),
+        "rounds": state.rules.rounds if state.seating is None else len(state.plan.rounds),
         "ended": state.ended is not None,
     }
 

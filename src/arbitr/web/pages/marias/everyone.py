@@ -16,6 +16,7 @@ from arbitr.club.permissions import prints_for_play, sees_hidden
 from arbitr.marias import MariasTournament
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import Paper, TableBlockColumn, table
+from arbitr.reports.marias_sheet import players_sheet
 from arbitr.reports.marias_slips import AtTable, slips
 from arbitr.web.access import Asked, Refused, still_has
 from arbitr.web.page import Page
@@ -74,11 +75,13 @@ async def seats(page: Asked, id_: str) -> Response:
 
 @router.get("/m/{id_}/paper/{what}.{form}")
 async def paper(page: Asked, id_: str, what: str, form: str, tables: str = ALL_TABLES) -> Response:
-    """table-cards, with the codes of these tables, and slips are for the referee; ranking is public."""
+    """For the referee table-cards, with the codes of these tables, and slips; ranking and players are public."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
         view = ranking_view(live, await printed_players(page, state), page)
         made = _ranking_paper(page, state, view)
+    elif what == "players":
+        made = players_sheet(state.rules, page.language, state.title)
     elif what in FOR_THE_REFEREE:
         if not prints_for_play(page.session.roles):
             raise Refused(401 if not page.session.user else 403)

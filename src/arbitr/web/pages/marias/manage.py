@@ -13,13 +13,15 @@ from fastapi.responses import Response
 from arbitr.club.codes.tables import CodedTable
 from arbitr.club.entries.pasted import pasted
 from arbitr.club.people import Doubt, PeopleFound, find
-from arbitr.marias import MariasTournament, PremiumRow, RankBy, parse_money, read_premium_table
+from arbitr.marias import MariasTournament, read_premium_table
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import Reseated, drawn, reseated
-from arbitr.number import read_number
+from arbitr.marias.tournament.rules import MariasRules
+from arbitr.marias.tournament.setting_words import LABELS
+from arbitr.marias.tournament.settings import read_settings
 from arbitr.problem import Problem, refuse_if
 from arbitr.store.ids import now
-from arbitr.tournament import PlacePoints, TournamentEvent
+from arbitr.tournament import TournamentEvent
 from arbitr.tournament import rules as bridge
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
@@ -27,7 +29,7 @@ from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick
 from arbitr.web.page import Page
 from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, organiser, players_of, write
 from arbitr.web.pages.organiser.manage import backup_troubles, chosen, doubts_view
-from arbitr.web.views.marias.manage import draw_view, players_view, round_view, rules_view
+from arbitr.web.views.marias.manage import cash_view, draw_view, players_view, round_view, rules_view
 from arbitr.web.views.marias.seats import seats_view
 
 router = APIRouter(tags=["mariáš: organiser"])
@@ -64,6 +66,7 @@ async def _manage(
             for table in range(1, draw["tables"] + 1)
         ],
         "rules": rules_view(state, page),
+        "cash": cash_view(state, players, page),
         **form.view(page.say),
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": asked_at,
@@ -236,57 +239,32 @@ async def _preview(
 # The rules
 
 
-def _stake(text: str) -> int:
-    haler = parse_money(text.strip())
-    refuse_if(haler <= 0, "a stake must be more than zero")
-    return haler
-
-
-def _rank_by(text: str) -> RankBy:
-    bare = text.strip()
-    refuse_if(bare not in {rank_by.value for rank_by in RankBy}, "{text} is no way to rank a round", text=repr(bare))
-    return RankBy(bare)
-
-
-def _place_points(text: str) -> PlacePoints | None:
-    try:
-        return PlacePoints(tuple(map(read_number, text.split()))) if text.strip() else None
-    except ValueError:
-        raise Problem("write points for the places from the first on, as 10 8 6 5") from None
-
-
-@dataclass(frozen=True)
-class MariasRulesForm:
-    """The form of the rules."""
-
-    stake: int = field_read(_stake)
-    rank_by: RankBy = field_read(_rank_by, default="money")
-    premium_rate: int = field_read(lambda text: parse_money(text.strip() or "0"))
-    premium_points: tuple[PremiumRow, ...] = field_read(
-        lambda text: read_premium_table(text.strip(), "CSV") if text.strip() else ()
-    )
-    round_points: PlacePoints | None = field_read(_place_points)
-
-
 @router.post("/m/{id_}/manage/rules")
-async def change_rules(
-    page: Organiser, id_: str, form: Annotated[Sent[MariasRulesForm], reads(MariasRulesForm)]
-) -> Response:
-    """An empty table of premium points or points for places counts as none."""
+async def change_rules(page: Organiser, id_: str) -> Response:
+    """Every rule by its name; what is not sent stays. An empty table of premium points counts as none."""
     _, state = await evening_of(page, id_)
-    if form.wrong:
-        return await _manage(page, id_, form)
-    new = form.values
-    rules = replace(
-        state.rules,
-        stake=new.stake,
-        round_rank_by=new.rank_by,
-        premium_rate=new.premium_rate,
-        premium_points=new.premium_points,
-        round_points=new.round_points,
-    )
-    try:
-        await write(page, id_, organiser(page), events.MariasRulesChanged(rules))
-    except Problem as problem:
-        return await _manage(page, id_, form.refused("premium_points", problem))
+    form = await page.request.form()
+    typed = {name: str(value) for name, value in form.items() if name in LABELS or name == "premium_points"}
+    wrong: dict[str, Problem] = {}
+    rules = state.rules
+    for name, text in typed.items():
+        try:
+            rules = _with_rule(rules, name, text)
+        except Problem as problem:
+            inner = problem.places.get("problem") if "option" in problem.places else None
+            wrong[name] = inner if isinstance(inner, Problem) else problem
+    if not wrong and rules != state.rules:
+        try:
+            await write(page, id_, organiser(page), events.MariasRulesChanged(rules))
+        except Problem as problem:
+            wrong["premium_points"] = problem
+    if wrong:
+        return await _manage(page, id_, FormState(typed, wrong))
     return page.goes_to(f"/m/{id_}/manage#rules")
+
+
+def _with_rule(rules: MariasRules, name: str, text: str) -> MariasRules:
+    if name != "premium_points":
+        return read_settings({name: text}, rules)
+    rows = read_premium_table(text.strip(), "CSV") if text.strip() else ()
+    return replace(rules, premium_points=rows)

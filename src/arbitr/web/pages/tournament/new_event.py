@@ -14,6 +14,7 @@ from arbitr.club.entries.expected import keep_tables, last_tables
 from arbitr.club.log.writing import create
 from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
+from arbitr.marias.tournament.rules import USUAL as MARIAS_RULES
 from arbitr.message import Message
 from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.movements.matches.round_robin import KIND as ROUND_ROBIN
@@ -115,7 +116,7 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
         return _new(page, form)
     event = form.values
     game, query = MARIAS, ""
-    events: list[TournamentEvent] = [Opened(event.title.strip(), event.day)]
+    events: list[TournamentEvent] = [Opened(event.title.strip(), event.day, rules=MARIAS_RULES)]
     if event.kind != MARIAS.key:
         store = page.services.store
         kind, planned = FORMATS.get(event.kind) or (ContestKind(event.kind), "")

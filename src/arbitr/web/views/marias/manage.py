@@ -7,6 +7,8 @@ from typing import Any
 from arbitr.marias import MariasTournament, premium_table
 from arbitr.marias.seating.plan import FEWEST, MOST, ways
 from arbitr.marias.settlement.rates import money
+from arbitr.marias.tournament.ledger import cash, in_cash
+from arbitr.marias.tournament.settings import settings
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns
 
@@ -70,13 +72,34 @@ def round_view(state: MariasTournament, now: int) -> dict[str, Any]:
     }
 
 
-def rules_view(state: MariasTournament, page: Visitor) -> dict[str, str]:
-    """As they are typed."""
+def rules_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
+    """Every rule as it is typed or chosen, and the organiser's cash."""
     rules = state.rules
     return {
-        "stake": crowns(page, rules.stake),
-        "rank_by": rules.round_rank_by.value,
-        "premium_rate": crowns(page, rules.premium_rate),
+        "settings": [
+            {
+                "name": setting.name,
+                "label": page.say(setting.label),
+                "value": setting.value,
+                "choices": [
+                    {"value": value, "text": text if isinstance(text, str) else page.say(text)}
+                    for value, text in setting.choices
+                ],
+                "is_money": setting.is_money,
+            }
+            for setting in settings(rules)
+        ],
         "premium_points": premium_table(rules.premium_points) if rules.premium_points else "",
-        "round_points": "" if rules.round_points is None else " ".join(map(str, rules.round_points.points)),
+    }
+
+
+def cash_view(state: MariasTournament, players: Players, page: Visitor) -> dict[str, Any]:
+    """Fees, stakes, deposits and prizes, line by line, and what is in the cash box."""
+    lines = cash(state)
+    return {
+        "lines": [
+            {"name": players.name(line.player), "what": page.say(line.kind.message), "crowns": crowns(page, line.haler)}
+            for line in lines
+        ],
+        "total": crowns(page, in_cash(lines)),
     }
