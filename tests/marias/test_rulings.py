@@ -506,8 +506,8 @@ def test_a_wrong_number_found_in_a_later_deal_stands_unless_the_organiser_reads_
 
 
 def test_an_earlier_premature_announcement_need_not_be_asked_for() -> None:
-    told = ruled("early_announcement", B, "nothing_more", played=GAME_WITH_RE, announced_early=(B,))
-    assert paid(told).each == 280
+    ruling = ruled("early_announcement", B, "nothing_more", played=GAME_WITH_RE, announced_early=(B,))
+    assert paid(ruling).each == 280
 
 
 def test_a_marriage_card_withheld_in_a_fleked_hundred_costs_the_game_with_its_fleks() -> None:

@@ -40,10 +40,9 @@ def test_every_option_of_the_game_can_be_set_at_a_tournament() -> None:
 
 
 def test_every_listed_choice_can_be_read_and_is_written_again() -> None:
-    for setting in settings(USUAL):
-        for value, _ in setting.choices:
-            rules = read_settings({setting.name: value})
-            assert setting_texts(rules)[setting.name] == value
+    listed = [(setting.name, value) for setting in settings(USUAL) for value, _ in setting.choices]
+    assert ("seven_and_fleked_game", "unpaid") in listed
+    assert [(name, setting_texts(read_settings({name: value}))[name]) for name, value in listed] == listed
 
 
 def test_rules_are_read_in_crowns_and_written_to_a_file_and_back() -> None:
@@ -151,7 +150,9 @@ def test_the_sheet_for_the_players_has_ladder_tariff_fleks_and_limit_and_nobodys
     from pypdf import PdfReader
 
     rules = read_settings({"rate_betl": "7", "limit": "55"})
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(to_pdf(players_sheet(rules, "cs", "Úterý")))).pages)
+    text = "".join(
+        page.extract_text() for page in PdfReader(BytesIO(to_pdf(players_sheet(rules, "cs", "Úterý")))).pages
+    )
     for wanted in ("Licitační žebříček", "kalhoty", "7,00", "55,00", "po vaší pravé ruce", "sto a sedma červených"):
         assert wanted in text, wanted
     assert not re.search(r"\d{3} \d{3} \d{3}|@", text)

@@ -69,7 +69,7 @@ app = command_group()
 commands = CommandList()
 WHICH = typer.Option("", "--evening", metavar="ID", help=_("Tournament (default: the newest one)."))
 RULES_FILE = typer.Option(None, "--rules", metavar="FILE", help=_("Rules, one per line: rate_seven: 0,40"))
-SET = typer.Option([], "--set", metavar="RULE=VALUE", help=_("One rule, e.g. limit=50 or round_points=10 8 6."))
+SET = typer.Option([], "--set", metavar="NAME=VALUE", help=_("One rule, e.g. limit=50 or round_points=10 8 6."))
 STAND_INS = typer.Option(
     False, "--stand-ins", help=_("6, 7 or 11 players: use the organiser's stand-ins instead of a large table.")
 )
@@ -138,7 +138,7 @@ def _set(rules: MariasRules, file: Path | None, texts: list[str]) -> MariasRules
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Problem("{text} is not RULE=VALUE, e.g. rate_seven=0,40", text=repr(text))
+            raise Problem("{text} is not NAME=VALUE, e.g. rate_seven=0,40", text=repr(text))
         wanted[name.strip()] = value
     return tournament_settings.read_settings(wanted, rules)
 

@@ -6,7 +6,7 @@ from arbitr.message import Message
 
 YES, NO = "yes", "no"
 LABELS = {
-    "rounds": Message("Number of rounds", context="mariáš"),
+    "rounds": Message("Number of rounds in a tournament"),
     "round_minutes": Message("Minutes that everybody plays in a round"),
     "stake": Message("Stake in crowns"),
     "entry_fee": Message("Entry fee in crowns"),
