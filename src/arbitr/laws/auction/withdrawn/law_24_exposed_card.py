@@ -69,13 +69,13 @@ def due_exposed_cards_settled(case: Case) -> Incident | None:
 @procedure(
     "exposed_card",
     laws=("24",),
-    title=Message("Card exposed during the auction period"),
+    title=Message("Card exposed during the auction"),
     says=Message(
-        "A card that the partner could have seen through the player's own fault stays face up until the "
-        "auction period ends. The non-offending side may use it; the partner may not. If it is an honour or "
-        "was led, or if there are two or more cards, the partner must pass at his next turn. A single small "
-        "card that was not led has no further consequence. What happens to the cards depends on whether the "
-        "player then defends."
+        "A card that the partner could have seen through the player's own fault stays face up for the rest of "
+        "the auction. The non-offending side may use it; the partner may not. If it is an honour or was led, "
+        "or if there are two or more cards, the partner must pass at his next turn. A single small card that "
+        "was not led has no further consequence. What happens to the cards depends on whether the player then "
+        "defends."
     ),
     differs={
         1997: Message(
@@ -83,7 +83,8 @@ def due_exposed_cards_settled(case: Case) -> Incident | None:
             "final pass is no longer exposed in the auction; Laws 48 and 49 apply."
         ),
         2007: Message(
-            "It begins when either partner removes his cards from the board, and lasts until a lead is faced."
+            "This covers a side's whole auction period: from when either partner removes his cards from the "
+            "board until a lead is faced. The card stays face up until then."
         ),
         2017: Message(
             "This covers only a card exposed between the first call and the final pass. Before that Law 16D "

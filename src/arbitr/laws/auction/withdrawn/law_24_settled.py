@@ -30,8 +30,8 @@ from arbitr.problem import Problem
     laws=("24",),
     title=Message("Exposed cards after the auction"),
     says=Message(
-        "If a player who exposed cards in the auction period becomes declarer or dummy, the cards go back "
-        "into his hand. If he defends, they are penalty cards. A single small card exposed inadvertently is a "
+        "If a player who exposed cards during the auction becomes declarer or dummy, the cards go back into "
+        "his hand. If he defends, they are penalty cards. A single small card exposed inadvertently is a "
         "minor penalty card; any other is a major one."
     ),
     differs={
