@@ -78,13 +78,13 @@ def found() -> Found:
     for name in PROCEDURES:
         for edition in Edition:
             for ended in endings(walk(EXAMPLES[name](edition))):
-                _note(result, name, int(edition), ended.ruling, "")
+                note(result, name, int(edition), ended.ruling, "")
     for path in sorted(SCENARIOS.glob("*.yaml")):
         for scenario in read_scenarios(path.read_text(encoding="utf-8"), path.name):
             for this in run(scenario):
                 result.scenarios.setdefault(scenario.id, set()).add(int(this.edition))
                 for incident, ruling in zip(this.incidents, this.rulings, strict=True):
-                    _note(result, incident.procedure, int(this.edition), ruling, scenario.id)
+                    note(result, incident.procedure, int(this.edition), ruling, scenario.id)
                 # What followed by itself, when somebody called or played over an irregularity.
                 for event in this.case.table.log():
                     if isinstance(event, Effect):
@@ -92,7 +92,7 @@ def found() -> Found:
     return result
 
 
-def _note(result: Found, name: str, edition: int, ruling: Ruling, scenario: str) -> None:
+def note(result: Found, name: str, edition: int, ruling: Ruling, scenario: str) -> None:
     for effect in ruling.effects:
         _note_law(result, name, edition, effect.law, scenario)
         _note_said(result, edition, str(effect.words()))
