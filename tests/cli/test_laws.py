@@ -95,6 +95,12 @@ def test_what_does_not_exist_gets_one_line_that_says_what_does(typed: str, names
     assert all(name in line for name in names), line
 
 
+def test_a_word_that_names_nothing_is_searched_for_in_the_book() -> None:
+    shown = printed("show", "comparable call")
+    assert shown == printed("index", "comparable", "call")
+    assert "23A" in shown.split()
+
+
 def test_a_number_of_another_edition_without_a_successor_names_the_editions_that_have_it() -> None:
     assert "1997" in refused("show", "25B2b1")
 

@@ -125,9 +125,12 @@ def show(
     if what in book.PROCEDURES:
         laws_text.show_procedure(book.PROCEDURES[what])
     elif definition is None:
-        raise Problem(
-            "{text} is not a law, procedure or term of the Laws; search with: arbitr laws index {text}", text=what
-        )
+        hits = booksearch.searched(what, language_of(os.environ), year)
+        if hits.is_empty:
+            raise Problem(
+                "{text} is not a law, procedure or term of the Laws; list all words with: arbitr laws index", text=what
+            )
+        laws_text.show_hits(hits, year)
 
 
 def _definition(what: str) -> Definition | None:
