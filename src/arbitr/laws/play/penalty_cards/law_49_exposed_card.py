@@ -32,8 +32,7 @@ from arbitr.laws.engine import (
 )
 from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_lead
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
-from arbitr.laws.shared.cards.misplay import Misplay, has_played
-from arbitr.laws.shared.facts.play import EXTRA
+from arbitr.laws.shared.cards.misplay import Misplay, exposed_in_play, has_played
 from arbitr.laws.shared.incidents import opens
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.message import Message
@@ -61,13 +60,8 @@ findings(
 def open_faced_cards(case: Case) -> Iterable[Incident]:
     """Exposed cards on which nobody has ruled."""
     for seat in SEATS:
-        if _faced(case, seat):
+        if exposed_in_play(case, seat):
             yield Incident("exposed_card_in_play", seat)
-
-
-def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
-    """Neither a fifth card to a trick nor two cards at once: Laws 45E, 58B and 67 cover those."""
-    return tuple(entry for entry in case.table.ledger.of(FacedCard) if entry.seat is seat and entry.how not in EXTRA)
 
 
 @procedure(
@@ -92,7 +86,7 @@ def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
 def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
     play = case.table.play
-    faced = _faced(case, seat)
+    faced = exposed_in_play(case, seat)
     if not (
         yield from judge(
             "defends",

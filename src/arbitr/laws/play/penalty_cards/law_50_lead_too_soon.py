@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge import LeadRight, LooseCard, Seat
+from arbitr.bridge import LeadRight, Ledger, LooseCard, Seat, Table
 from arbitr.cards import Card
 from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
 from arbitr.laws.effects import (
@@ -12,6 +12,7 @@ from arbitr.laws.effects import (
     Finding,
     LeadRightUsed,
     LeadStands,
+    PenaltyPossible,
     exposed_cards,
     findings,
     silences,
@@ -30,7 +31,15 @@ from arbitr.laws.engine import (
 )
 from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
 from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_card_effects
-from arbitr.laws.shared.cards.misplay import Misplay, forestalls, when_played_over
+from arbitr.laws.shared.cards.misplay import (
+    Misplay,
+    exposed_in_play,
+    forestalls,
+    when_played_over,
+    when_shown,
+    while_lying,
+)
+from arbitr.laws.shared.incidents import follows
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.message import Message
 
@@ -44,8 +53,8 @@ findings(
 
 @forestalls
 def leads_too_soon(case: Case, seat: Seat) -> bool:
-    """Declarer has still to choose: for penalty cards, for exposed cards that will become penalty cards, or under Law
-    26.
+    """Declarer has still to choose: for penalty cards, for exposed cards that will or may become penalty cards, or
+    under Law 26.
     """
     if due_penalty_cards(case) or due_lead_right(case) is not None:
         return True
@@ -53,7 +62,39 @@ def leads_too_soon(case: Case, seat: Seat) -> bool:
     if play is None or seat.side is play.contract.declarer.side:
         return False
     lying = tuple(card for card in exposed_cards(case.table.ledger, seat.partner) if card.is_ruled)
-    return silences(lying) is not None
+    return silences(lying) is not None or may_be_major(case, seat.partner)
+
+
+def may_be_major(case: Case, seat: Seat) -> bool:
+    """An exposed card of this player on which nobody has ruled may become a major penalty card (50B, 60C)."""
+    cards = [entry for entry in exposed_in_play(case, seat) if entry.how != "unseen"]
+    return len(cards) > 1 or any(entry.card.rank.is_honour or entry.how != "dropped" for entry in cards)
+
+
+@follows
+def leads_without_choice(case: Case) -> Effects:
+    """The ruling on the partner's exposed card has given declarer no choice: the lead was right."""
+    play = case.table.play
+    if play is None or play.trick or play.is_over:
+        return ()
+    return tuple(
+        LeadStands(loose.seat, loose.card, "50D2")
+        for loose in case.table.ledger.loose_cards()
+        if loose.procedure == Misplay.LED_TOO_SOON.value
+        and not loose.stands
+        and loose.seat is play.turn
+        and not exposed_in_play(case, loose.seat.partner)
+        and not any(_has_choice(table.ledger, loose.seat) for table in while_lying(case, loose.seat, loose.card))
+    )
+
+
+def _has_choice(ledger: Ledger, seat: Seat) -> bool:
+    """Has declarer a choice for a lead by this player, because of major penalty cards or of the auction?"""
+    return (
+        any(card.is_major for card in ledger.penalty_cards(seat.partner))
+        or bool(exposed_cards(ledger, seat.partner))
+        or any(right.seat is seat for right in ledger.lead_rights())
+    )
 
 
 @procedure(
@@ -79,7 +120,7 @@ def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
             side=seat.side.other,
         )
     ):
-        return (Finding("lead_played_over", "60A1, 60A2", seat),)
+        return Finding("lead_played_over", "60A1, 60A2", seat), *_knew_of_choice(case, seat)
     card = yield from name_card(
         None,
         "card",
@@ -97,8 +138,23 @@ def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
         return (LeadStands(seat, card, "55B2") if stands else CardBack(seat, card, "55B2, 48A"),)
     if _for_penalty_cards(case, seat):
         still_open = Finding("choice_still_open", "50D2", seat)
-        return *penalty_card_effects(case, seat, card, True, "50D2, 49"), still_open
+        return *penalty_card_effects(case, seat, card, True, "50D2, 49"), still_open, *_knew_of_choice(case, seat)
     return (yield from _right_from_auction(case, seat, card))
+
+
+def _knew_of_choice(case: Case, seat: Seat) -> Effects:
+    """He may not lead before the choice (50D2). A card on which nobody had ruled when he led told him of none."""
+    led = when_led(case, seat)
+    ledger = case.table.ledger if led is None else led.ledger
+    return (PenaltyPossible(seat.side, "50D2, 90A", "may_not"),) if _has_choice(ledger, seat) else ()
+
+
+def when_led(case: Case, seat: Seat) -> Table | None:
+    """The table when this player led too soon; None if the log does not show it."""
+    for loose in case.table.ledger.loose_cards(seat):
+        if loose.procedure == Misplay.LED_TOO_SOON.value:
+            return when_shown(case, seat, loose.card)
+    return None
 
 
 def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:

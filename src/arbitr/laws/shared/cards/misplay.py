@@ -33,6 +33,7 @@ from arbitr.laws.effects import CardBack, CardPlayed, CardStands, DummyMoves, Ef
 from arbitr.laws.engine import Case, Incident, clause
 from arbitr.laws.shared.cards.penalty_cards import once_played
 from arbitr.laws.shared.cards.short_trick import left_short
+from arbitr.laws.shared.facts.play import EXTRA
 from arbitr.laws.shared.facts.rulings import was_ruled
 from arbitr.laws.shared.incidents import followed, opens
 
@@ -175,6 +176,14 @@ def played_after_claim(case: Case, seat: Seat, card: Card) -> Case:
     return case.after(PlayedAfterClaim(seat, card))
 
 
+def exposed_in_play(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
+    """This player's exposed cards on which nobody has ruled.
+
+    Neither a fifth card to a trick nor two cards at once: Laws 45E, 58B and 67 cover those.
+    """
+    return tuple(entry for entry in case.table.ledger.of(FacedCard) if entry.seat is seat and entry.how not in EXTRA)
+
+
 def partners_open_lead(case: Case, seat: Seat) -> bool:
     """Return whether there is a lead out of turn by the partner that nobody has accepted or refused."""
     return any(
@@ -249,6 +258,8 @@ def open_cards(case: Case) -> Iterable[Incident]:
         match entry:
             case LooseCard(procedure=Misplay.PLAYED_TO_PARTNERS_LEAD.value) if partners_open_lead(case, entry.seat):
                 pass  # the ruling on that lead classifies it
+            case LooseCard(procedure=Misplay.LED_TOO_SOON.value) if exposed_in_play(case, entry.seat.partner):
+                pass  # the ruling on the partner's card says whether there is a choice (60C)
             case LooseCard() if any(
                 isinstance(other, FacedCard) and other.how == "together" and other.seat is entry.seat
                 for other in case.table.ledger.entries
@@ -282,7 +293,7 @@ def _procedure_now(case: Case, loose: LooseCard) -> str:
         return Misplay.PREMATURE.value
     is_early_lead = loose.procedure == Misplay.PREMATURE.value and loose.is_lead and loose.trick <= len(play.tricks)
     if is_early_lead and not play.trick and play.turn is not loose.seat:
-        lying = _while_lying(case, loose.seat, loose.card)
+        lying = while_lying(case, loose.seat, loose.card)
         stood = any(card.card is loose.card and card.stands for table in lying for card in table.ledger.loose_cards())
         if stood or (lying and lying[-1].play is not None and has_played(lying[-1].play, loose.seat.partner)):
             return out_of_turn(case, loose.seat, True).value
@@ -291,11 +302,11 @@ def _procedure_now(case: Case, loose: LooseCard) -> str:
 
 def when_shown(case: Case, seat: Seat, card: Card) -> Table | None:
     """The table when this card was shown out of turn; None if it is not there."""
-    lying = _while_lying(case, seat, card)
+    lying = while_lying(case, seat, card)
     return lying[-1] if lying else None
 
 
-def _while_lying(case: Case, seat: Seat, card: Card) -> list[Table]:
+def while_lying(case: Case, seat: Seat, card: Card) -> list[Table]:
     """The tables since this card was shown out of turn, the latest first."""
     tables: list[Table] = []
     for table in reversed(case.table.states()):
