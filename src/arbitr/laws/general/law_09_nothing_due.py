@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arbitr.bridge import Seat
+from arbitr.laws.auction.inadmissible.law_37_forced_pass_broken import duty_broken
 from arbitr.laws.effects import Effect, Effects, Finding, PenaltyPossible, SettledBefore, findings
 from arbitr.laws.engine import Case, Incident, Report, Ruled, Talk, judge, procedure
+from arbitr.laws.shared.irregular import Irregularity, irregularity_of
 from arbitr.message import Message
 
 NOTHING_DUE = "nothing_due"
@@ -35,8 +37,16 @@ def nothing_due(case: Case, incident: Incident) -> Talk[Effects]:
     settled = settled_by_itself(case)
     if settled:
         said = tuple(SettledBefore(event, event.law) for event in settled)
-        return *said, *(yield from _acted_too_early(case, settled))
+        return *said, *_duties_broken(case, settled), *(yield from _acted_too_early(case, settled))
     return (Finding("nothing_to_put_right", "9B1c"),)
+
+
+def _duties_broken(case: Case, settled: Effects) -> Effects:
+    """A call over it settles the rectification, not that a player did not pass although he had to (37A; 1997: 35B)."""
+    numbers = dict.fromkeys(number for event in settled if (number := getattr(event, "number", None)) is not None)
+    broken = (n for n in numbers if irregularity_of(case, n) is Irregularity.FORCED_PASS_BROKEN)
+    law = case.law(y1997="35B", y2007="37A")
+    return tuple(effect for number in broken for effect in duty_broken(case.said(number), law))
 
 
 def _acted_too_early(case: Case, settled: Effects) -> Talk[Effects]:

@@ -16,7 +16,7 @@ from arbitr.laws.effects import (
 )
 from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
 from arbitr.laws.general.law_12_adjusted_score import adjusted
-from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, which_surplus, wrong_hands
+from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, not_counted, which_surplus, wrong_hands
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
 from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.screens import a_call_crossed
@@ -169,6 +169,7 @@ def _(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
         BoardDecided("continues", law),
         *moved(case, over + short),
         *(LookAgain(seat, law) for seat in _one_of_each_side(over or short)),
+        *(yield from not_counted(case, over + short)),
     )
 
 

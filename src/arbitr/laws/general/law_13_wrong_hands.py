@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from arbitr.bridge import HAND_SIZE, SEATS, Seat
+from arbitr.bridge import HAND_SIZE, SEATS, Seat, Side
 from arbitr.laws.effects import BoardDecided, CardsPutRight, Effects, Finding, LookAgain, PenaltyPossible, findings
 from arbitr.laws.engine import Case, Choice, Talk, choose, judge
+from arbitr.laws.preparation.law_07_board_and_cards import counting_law
 from arbitr.laws.shared.readings import lead_faced, play_ended
 from arbitr.message import Message
 
@@ -106,7 +107,21 @@ def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
         )
     ):
         effects = (*effects, LookAgain(holder, case.law(y1997="12A1", y2007="13F", y2017="13C")))
-    counted = case.law(y1997="7B1", y2007="7B2")
-    if not (yield from judge("counted", "Had {seat} counted the cards first?", law=counted, seat=holder)):
-        effects = (*effects, PenaltyPossible(holder.side, counted))
+    law = counting_law(case)
+    if not (yield from judge("counted", "Had {seat} counted the cards first?", law=law, seat=holder)):
+        effects = (*effects, PenaltyPossible(holder.side, law))
     return effects
+
+
+def not_counted(case: Case, wrong: Seats) -> Talk[Effects]:
+    """Who did not count his cards may be fined, even if the deal is played as it was bid (7B2, 90A)."""
+    law = counting_law(case)
+    careless: list[Side] = []
+    for seat in wrong:
+        if not (
+            yield from judge(
+                f"counted@{seat.letter}", "Had {seat} counted the cards first?", law=law, usual=True, seat=seat
+            )
+        ):
+            careless.append(seat.side)
+    return tuple(PenaltyPossible(side, law) for side in dict.fromkeys(careless))

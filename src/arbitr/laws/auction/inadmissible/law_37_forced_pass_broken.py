@@ -65,13 +65,18 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
     call = case.said(number)
     tray = yield from tray_if_open(case, number)
     if (yield from lho_has_called(case, number, case.law(y1997="35B", y2007="37A"), tray == CAME_BACK)):
+        law = case.law(y1997="35B", y2007="37A")
         if call.status is Status.OPEN:
-            return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
-        return (yield from _mended_and_called_over(case, number, call))
+            return *_stands(case, number, call, law), *duty_broken(call, law)
+        return *(yield from _mended_and_called_over(case, number, call)), *duty_broken(call, law)
     if (settled := (yield from settled_behind_screens(case, number, tray))) is not None:
         return settled
-    # A ruling had told him to pass; where a later ruling imposes the pass he broke no duty (X-also-b).
-    return *broken_forced_pass(case, number), PenaltyPossible(call.seat.side, "37, 90A", "must")
+    return *broken_forced_pass(case, number), *duty_broken(call, "37")
+
+
+def duty_broken(call: Said, law: str) -> Effects:
+    """A ruling had told him to pass; where a later ruling imposes the pass he broke no duty (X-also-b)."""
+    return (PenaltyPossible(call.seat.side, f"{law}, 90A", "must"),)
 
 
 def broken_forced_pass(case: Case, number: int) -> Effects:

@@ -14,6 +14,7 @@ from arbitr.laws.effects import (
     Effects,
     Finding,
     LookAgain,
+    PenaltyPossible,
     WithdrawnCardsKnown,
     findings,
 )
@@ -56,6 +57,8 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
         )
     ):
         return Finding("card_stays", law, seat), *stays_played(case, seat, law)
+    # He may not withdraw a card; who has not replaced it yet may only have asked.
+    replaced_it = PenaltyPossible(seat.side, f"{no_ground(case)}, 90A", "may_not")
     if not (
         yield from judge(
             "can_be_restored",
@@ -65,7 +68,7 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
             usual=True,
         )
     ):
-        return (yield from _not_restored(case, seat))
+        return *(yield from _not_restored(case, seat)), replaced_it
     card, other = yield from _both_cards(case, seat, law)
     effects: list[Effect] = [Finding("card_stays", law, seat)]
     if card is not None and is_in_play(case, seat, card):  # the log contains the card that was played first
@@ -88,7 +91,7 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
     if (yield from is_defender(case, seat, law)):
         own = (effect.card for effect in effects if isinstance(effect, CardWithdrawn) and effect.seat is seat)
         effects += penalty_cards_effects(case, seat, (other, *own), True, "49, 50B")
-    return tuple(effects)
+    return *effects, replaced_it
 
 
 def _both_cards(case: Case, seat: Seat, law: str) -> Talk[tuple[Card | None, Card]]:
