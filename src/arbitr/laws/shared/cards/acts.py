@@ -62,6 +62,8 @@ def named(case: Case, seat: Seat, card: Card) -> Case:
     if play is None:
         raise case.table.why_not_shown(seat, card)
     hand = hand_named(play, seat, card)
+    if hand is play.contract.dummy and hand is play.turn and not play.may_hold(hand, card):
+        return said(case, seat, NOT_HELD)
     old = play.trick[(hand - play.leader) % 4] if has_played(play, hand) else None
     if old is None:
         trick = play.number
@@ -73,6 +75,10 @@ def named(case: Case, seat: Seat, card: Card) -> Case:
         # Each card of a suit that is run may be changed until the next hand has played to it.
         return case.after(CardChanged(hand, old, card, "45C4"))
     return case.after(CardTakenBack(hand, old, card, by_word=True))
+
+
+NOT_HELD = (("incomplete_designation.said", "not_held"),)
+"""What declarer named, if it is not in dummy (46B4)."""
 
 
 def hand_named(play: Play, seat: Seat, card: Card) -> Seat:
