@@ -54,9 +54,9 @@ def misled(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     return ()
 
 
-@misled.since(2017)
+@misled.since(2007)
 def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
-    """The misled side may use what the card showed, the other may not (47E1, 16C)."""
+    """The misled side may use what the card showed, the other may not (16D; 2017: 47E1, 16C)."""
     return (WithdrawnCardsKnown(seat.lho, cards, withdrawn_law(case)),)
 
 
