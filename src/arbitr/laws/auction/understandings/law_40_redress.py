@@ -5,9 +5,10 @@ from __future__ import annotations
 from arbitr.bridge import Adjustment, Artificial, Average, Seat, Side
 from arbitr.laws.auction.explanations.law_21_damage import without_reliance
 from arbitr.laws.effects import BoardDecided, Effects, Finding, LookAgain, PenaltyPossible, ScoreAdjusted
-from arbitr.laws.engine import Case, Talk, clause, judge
+from arbitr.laws.engine import Case, Talk, clause, judge, value_of
 from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
 from arbitr.laws.shared.facts.play import board_over as table_over
+from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.no_result import averages_law, cited
 
 
@@ -64,7 +65,9 @@ def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
 
 
 def board_over(case: Case, law: str) -> Talk[bool]:
-    return (yield from judge("board_over", "Is play of the board over?", law=law, known=table_over(case)))
+    # Nobody has led: a log that ends there is usually that of a hand still to be played.
+    usual = False if value_of(lead_faced_by_now(case)) is False else None
+    return (yield from judge("board_over", "Is play of the board over?", law=law, known=table_over(case), usual=usual))
 
 
 def is_damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:

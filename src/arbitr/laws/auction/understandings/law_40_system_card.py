@@ -12,10 +12,11 @@ from arbitr.laws.auction.understandings.law_40_redress import (
     repeated_failure,
 )
 from arbitr.laws.effects import Effects, Finding, LookAgain, Overheard, PenaltyPossible, findings
-from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure
+from arbitr.laws.engine import Case, Choice, Incident, Report, Talk, choose, clause, judge, procedure, value_of
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
 from arbitr.laws.shared.facts import turns
+from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
@@ -233,6 +234,7 @@ def _when(case: Case, law: str) -> Talk[str]:
             ),
             law=law,
             known=known,
+            usual=CLARIFICATION if value_of(lead_faced_by_now(case)) is False and auction.is_over else None,
         )
     )
 

@@ -22,11 +22,14 @@ from arbitr.laws.shared.facts.auction import somebody_called
 
 
 def play_begun(case: Case) -> bool:
-    """Return whether the log contains any card, or a position in mid-play."""
+    """Return whether the log contains any card, a position in mid-play, or that the hand was played out."""
     play = case.table.play
     if play is None:
         return False
-    if play.played or sum(play.won) or any(not loose.is_face_down for loose in case.table.ledger.loose_cards()):
+    ledger = case.table.ledger
+    if play.played or sum(play.won) or any(not loose.is_face_down for loose in ledger.loose_cards()):
+        return True
+    if ledger.played_out() is not None:
         return True
     return any(isinstance(event, PositionGiven) for event in case.table.log())
 
