@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -249,8 +250,14 @@ TARIFF = Rules(regulations=Regulations(penalty_tariff=(TariffLine.parse("slow_pl
 
 @pytest.mark.parametrize(
     ("rules", "usual", "more"),
-    [(TARIFF, "25%", "26%"), (USUAL, "100%", "101%"), (USUAL, "6 MP", "7 MP")],
-    ids=["tariff", "percent of a top", "a top of 6"],
+    [
+        (TARIFF, "25%", "26%"),
+        (TARIFF, "3/2 MP", "2 MP"),
+        (Rules(regulations=Regulations(penalty_tariff=(TariffLine.parse("3 MP"),))), "50%", "51%"),
+        (USUAL, "100%", "101%"),
+        (USUAL, "6 MP", "7 MP"),
+    ],
+    ids=["tariff", "tariff in per cent", "tariff in matchpoints", "percent of a top", "a top of 6"],
 )
 def test_a_penalty_beyond_the_limit_is_asked_about(rules: Rules, usual: str, more: str) -> None:
     """Four tables: the top on a board is 6."""
@@ -260,6 +267,51 @@ def test_a_penalty_beyond_the_limit_is_asked_about(rules: Rules, usual: str, mor
     with pytest.raises(UnconfirmedPenalty):
         penalty_given(state, measure, Penalty.parse(more))
     assert penalty_given(state, measure, Penalty.parse(more), is_confirmed=True).penalty == Penalty.parse(more)
+
+
+@pytest.mark.parametrize(
+    ("tariff", "usual", "more"),
+    [((), "10 IMP", "11 IMP"), ((), "5 VP", "6 VP"), (("0.5 VP", "1 VP"), "1 VP", "2 VP")],
+    ids=["usual IMPs", "usual victory points", "tariff"],
+)
+def test_in_a_match_a_penalty_beyond_the_limit_is_asked_about(tariff: tuple[str, ...], usual: str, more: str) -> None:
+    regulations = Regulations(penalty_tariff=tuple(map(TariffLine.parse, tariff)))
+    desk = Desk(Rules(kind=ContestKind.TEAMS, regulations=regulations))
+    section = desk.section(round_robin(4, 2))
+    desk.begin(1)
+    place = next(section.place(spot) for spot in section.due() if spot[0] == 1)
+    measure = Measure(1, "c1", "Slow play", "90B2", place=place)
+    assert penalty_given(desk.state, measure, Penalty.parse(usual)).penalty == Penalty.parse(usual)
+    with pytest.raises(UnconfirmedPenalty):
+        penalty_given(desk.state, measure, Penalty.parse(more))
+
+
+def test_in_an_individual_event_only_results_without_the_disqualified_player_count() -> None:
+    """Twelve players at three tables: of each board the table of the disqualified player does not count."""
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL, disqualified=DisqualifiedResults.CANCELLED))
+    section = desk.section(individual(12))
+    desk.begin(*range(1, section.rounds + 1))
+    rows = []
+    for at, spot in enumerate(section.due()):
+        place = section.place(spot)
+        text = ("+420", "+450", "-50", "+170", "-100")[at % 5]
+        desk.enter(str(place), text)
+        seated = section.plan.at(spot[0], spot[1])
+        if "c1" not in (*seated.ns, *seated.ew):
+            rows.append((spot[2], seated.ns, seated.ew, int(text)))
+    desk.add(OUT)
+    (found,) = rankings(desk.state)
+    assert (found.standings[-1].contestant, found.standings[-1].place_text) == ("c1", "DSQ")
+    won: Counter[str] = Counter()
+    boards: Counter[str] = Counter()
+    for board, ns, ew, score in rows:
+        (other,) = (there for of, north, _, there in rows if of == board and north != ns)
+        better = 2 if score > other else 1 if score == other else 0
+        won.update(dict.fromkeys(ns, better) | dict.fromkeys(ew, 2 - better))
+        boards.update((*ns, *ew))
+    assert {line.contestant: line.score for line in found.standings[:-1]} == {
+        name: Fraction(100 * won[name], 2 * count) for name, count in boards.items()
+    }
 
 
 # By the ruling desk

@@ -13,15 +13,31 @@ from arbitr.tournament.state import Tournament
 
 USUAL = {Unit.PERCENT: Fraction(100), Unit.IMPS: Fraction(10), Unit.VICTORY_POINTS: Fraction(5)}
 """The most for one offence, if the regulations have no tariff: a top on one board, or about as much of a match."""
+BY_TOP = (Unit.PERCENT, Unit.MATCHPOINTS)
+"""Parts of a top on one board."""
 
 
 def penalty_limit(state: Tournament, session: int, unit: Unit) -> Penalty | None:
     """The largest penalty of the organiser's tariff in this unit, or else what is usual; None if nobody can tell."""
-    tariff = [line.penalty.amount for line in state.rules.regulations.penalty_tariff if line.penalty.unit is unit]
+    top = _top(state, session) if unit in BY_TOP else None
+    tariff = [
+        amount
+        for line in state.rules.regulations.penalty_tariff
+        if (amount := _in_unit(line.penalty, unit, top)) is not None
+    ]
     if tariff:
         return Penalty(max(tariff), unit)
-    most = USUAL.get(unit) if unit is not Unit.MATCHPOINTS else _top(state, session)
+    most = top if unit is Unit.MATCHPOINTS else USUAL.get(unit)
     return Penalty(most, unit) if most else None
+
+
+def _in_unit(penalty: Penalty, unit: Unit, top: Fraction | None) -> Fraction | None:
+    """Percentages and matchpoints are parts of the same top; None for units that cannot be compared."""
+    if penalty.unit is unit:
+        return penalty.amount
+    if penalty.unit not in BY_TOP or not top:
+        return None
+    return penalty.amount * top / 100 if unit is Unit.MATCHPOINTS else penalty.amount * 100 / top
 
 
 def is_beyond(state: Tournament, session: int, penalty: Penalty) -> bool:
