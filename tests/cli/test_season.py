@@ -137,6 +137,14 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
     in_february = json.loads(season("points", "--json", "--since", SECOND).stdout)
     assert len(in_february) == 4
     assert [line["name"] for line in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
+    outdated = "The ranking of {title} has changed since its masterpoints were saved; save them again."
+    assert not says(season("points").stdout, outdated)
+    assert season("pay", "Jana", "5", "--tournament", second).returncode == 0
+    assert not says(season("points").stdout, outdated), "this changes no ranking"
+    assert season("correct", "2", "1", "+150", "--tournament", second).returncode == 0
+    assert says(" ".join(season("points").stdout.split()), outdated, title="Evening")
+    assert season("masterpoints", "--keep", "--column", "club", "--tournament", second).returncode == 0
+    assert not says(season("points").stdout, outdated)
 
 
 def test_a_scheme_rounds_as_the_federation_does(season: Season) -> None:

@@ -12,6 +12,8 @@ import pytest
 from web.club import csrf_of, post, running
 from web.test_organiser import Eva, two_tables
 
+from arbitr.bridge.scores.penalty import Penalty
+from arbitr.tournament.events.direct import PenaltyRecorded
 from arbitr.tournament.people.register import Person
 
 LATER, EARLIER = "2026-02-10", "2026-02-03"
@@ -81,7 +83,13 @@ def test_masterpoints_are_kept_with_the_person(eva: OnADay) -> None:
     listed = [*csv.DictReader(io.StringIO(eva.client.get("/masterpoints.csv").text))]
     assert [row["points"] for row in listed] == ["7.00"] * 4 + ["4.00"] * 4
     assert eva.client.get("/masterpoints", params={"last": "2000-01-01", "format": "json"}).json()["lines"] == []
+    assert eva.client.get("/masterpoints?format=json").json()["outdated"] == []
+    best = next(entry.id for entry in eva.state.contestants.values() if lines[0]["id"] in entry.players)
+    eva.writes(PenaltyRecorded(1, best, Penalty.parse("50%")))
+    assert [line["title"] for line in eva.client.get("/masterpoints?format=json").json()["outdated"]] == ["Evening"]
+    assert f'href="/t/{eva.stream}/manage/masterpoints"' in eva.client.get("/masterpoints").text
     eva.club.store.persons.put(Person(lines[0]["id"], lines[0]["name"], hidden=True))
     seen = eva.club.visitor().get("/masterpoints?format=json").json()["lines"]
+    assert eva.club.visitor().get("/masterpoints?format=json").json()["outdated"] == []
     assert [line["points"] for line in seen] == [line["points"] for line in lines]
     assert lines[0]["name"] not in [line["name"] for line in seen]

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.tournament import Tournament, rankings
+from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.masterpoints import (
     USUAL,
     Award,
@@ -75,6 +76,8 @@ class Awarded:
     kind: str
     points: tuple[tuple[str, Fraction], ...]
     """By the id of a person."""
+    version: int = 0
+    """Lines of the log then; 0 where nobody wrote that down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +117,30 @@ def required_scheme(store: Store) -> Scheme:
 
 def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> Awarded:
     """What these persons got is kept; what was kept for the same tournament before is replaced."""
-    awarded_now = Awarded(stream, title, day, kind, tuple((award.person, award.points) for award in found))
+    awarded_now = Awarded(stream, title, day, kind, _points(found), store.version(stream))
     store.settings.put(f"{AWARDED}{stream}", to_plain(awarded_now))
     return awarded_now
+
+
+def _points(found: Iterable[Award]) -> tuple[tuple[str, Fraction], ...]:
+    return tuple((award.person, award.points) for award in found)
+
+
+def outdated(store: Store, evenings: Iterable[Awarded]) -> list[Awarded]:
+    """The evenings whose points would be different now: somebody corrected a score after they were kept."""
+    ours = scheme(store)
+    return [] if ours is None else [evening for evening in evenings if _is_outdated(store, ours, evening)]
+
+
+def _is_outdated(store: Store, ours: Scheme, evening: Awarded) -> bool:
+    try:
+        if store.version(evening.stream) == evening.version or evening.kind not in ours.table.kinds:
+            return False
+        live = LiveLog(evening.stream, BRIDGE)
+        live.read(store.records(evening.stream))
+    except Problem:  # it is gone, or cannot be read
+        return False
+    return sorted(_points(ours.awards(live.state, evening.kind))) != sorted(evening.points)
 
 
 def awarded(store: Store) -> list[Awarded]:

@@ -233,7 +233,14 @@ def points(
     first: str = typer.Option("", "--since", metavar="DATE", help=_("First day, e.g. 2026-09-01.")),
     last: str = typer.Option("", "--until", metavar="DATE", help=_("Last day, e.g. 2026-12-31.")),
 ) -> Answer:
-    lines = club_masterpoints.season_points(club_masterpoints.awarded(store), first, last)
+    evenings = club_masterpoints.awarded(store)
+    changed = [
+        _("The ranking of {title} has changed since its masterpoints were saved; save them again.").format(
+            title=evening.title
+        )
+        for evening in club_masterpoints.outdated(store, evenings)
+    ]
+    lines = club_masterpoints.season_points(evenings, first, last)
     register = store.persons.register()
     if words:
         wanted = {person.id for person in register.found(" ".join(words))}
@@ -253,7 +260,10 @@ def points(
             }
             for line in lines
         ],
-        TextTable(
-            [_("name"), _("points"), _("evenings")], rows, (0,), wraps=(0,), empty=_("Nobody has masterpoints yet.")
-        ),
+        [
+            TextTable(
+                [_("name"), _("points"), _("evenings")], rows, (0,), wraps=(0,), empty=_("Nobody has masterpoints yet.")
+            ),
+            *changed,
+        ],
     )

@@ -14,6 +14,7 @@ from arbitr.club.masterpoints import (
     awarded,
     keep_awards,
     keep_scheme,
+    outdated,
     required_scheme,
     scheme,
     season_points,
@@ -115,9 +116,13 @@ async def as_csv(page: Organiser, id_: str, kind: str = "") -> Response:
 async def season(page: Asked, first: str = "", last: str = "") -> Response:
     """Everybody's points over all evenings; between two days, if they are named."""
     lines, names = await _season(page, first, last, sees_hidden(page.session.roles))
+    store = page.services.store
+    is_organiser = page.session.has("organiser")
+    changed = await store.run(outdated, store, await store.run(awarded, store)) if is_organiser else []
     view = {
         "first": first,
         "last": last,
+        "outdated": [{"id": evening.stream, "title": evening.title} for evening in changed],
         "lines": [
             {
                 "name": names.person(line.person),
