@@ -11,7 +11,7 @@ from subprocess import CompletedProcess
 
 import pytest
 from commands import arbitr_text
-from said import says
+from said import says, wording
 
 from arbitr.club.masterpoints import required_scheme
 from arbitr.club.season import championships
@@ -137,7 +137,7 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
     in_february = json.loads(season("points", "--json", "--since", SECOND).stdout)
     assert len(in_february) == 4
     assert [line["name"] for line in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
-    outdated = "The ranking of {title} has changed since its masterpoints were saved; save them again."
+    outdated = wording("The ranking of {title} has changed since its masterpoints were saved; save them again.")
     assert not says(season("points").stdout, outdated)
     assert season("pay", "Jana", "5", "--tournament", second).returncode == 0
     assert not says(season("points").stdout, outdated), "this changes no ranking"

@@ -64,9 +64,8 @@ def test_every_changed_rule_is_told_from_what_to_what(before: Rules, after: Rule
 
 def test_without_a_part_to_carry_over_all_sessions_count_alike() -> None:
     (line,) = rules_changed(replace(USUAL, carry=Fraction(1, 2)), USUAL, str)
-    assert line == english(
-        "Carry-over from earlier sessions: {part}", part=f"1/2 → {english('all boards count alike')}"
-    )
+    part = "1/2 → " + english("all boards count alike")
+    assert line == english("Carry-over from earlier sessions: {part}", part=part)
 
 
 def test_the_line_has_both_values() -> None:

@@ -88,7 +88,7 @@ def after_the_correction_period(evening: Evening, penalties: dict[str, Fraction]
     evening.changes(row.round, row.table, row.board, row.awards)
     agrees(evening, expected_percents(evening.played, penalties))
     asked = next(row for row in evening.played if row.round == 6)
-    late = ("--late-reason", "Asked at the table", "--ground", "asked-in-time")
+    late = ("--late-reason", "Asked in the break", "--ground", "asked-in-time")
     evening("adjust", asked.table, str(asked.board), "3NT S =", "--round", "6", "--law", "69B", *late)
     evening.changes(asked.round, asked.table, asked.board, certain("3NT S =", asked.board))
     agrees(evening, expected_percents(evening.played, penalties))

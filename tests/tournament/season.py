@@ -41,19 +41,19 @@ CONTRACTS = (
 
 
 TOLD = {
-    "correct": "Result corrected",
-    "adjust": "Adjusted score awarded",
-    "penalty": "Penalty imposed",
-    "foul": "Board fouled",
-    "withdraw": "Entry withdrawn",
-    "disqualify": "Disqualified",
-    "undo": "Log entry undone",
-    "rules": "Rules changed",
-    "publish": "Scores published",
-    "next-session": "Session opened",
-    "extra-boards": "Extra boards for a tied match",
-    "appeal lodge": "Appeal lodged",
-    "appeal decide": "Appeal decided",
+    "correct": english("Result corrected"),
+    "adjust": english("Adjusted score awarded"),
+    "penalty": english("Penalty imposed"),
+    "foul": english("Board fouled"),
+    "withdraw": english("Entry withdrawn"),
+    "disqualify": english("Disqualified"),
+    "undo": english("Log entry undone"),
+    "rules": english("Rules changed"),
+    "publish": english("Scores published"),
+    "next-session": english("Session opened"),
+    "extra-boards": english("Extra boards for a tied match"),
+    "appeal lodge": english("Appeal lodged"),
+    "appeal decide": english("Appeal decided"),
 }
 """What the log calls the change that a command makes."""
 VULNERABLE = ("", "NS", "EW", "NSEW", "NS", "EW", "NSEW", "", "EW", "NSEW", "", "NS", "NSEW", "", "NS", "EW")
@@ -73,12 +73,12 @@ def points(text: str, board: int) -> int:
         score = -_undertricks(-extra, times, is_vulnerable)
     else:
         level, strain = int(contract[0]), contract[1]
-        each = 20 if strain in "CD" else 30
-        tricks = times * (level * each + (10 if strain == "N" else 0))
+        per_trick = 20 if strain in "CD" else 30
+        tricks = times * (level * per_trick + (10 if strain == "N" else 0))
         score = tricks + (50 if tricks < 100 else 500 if is_vulnerable else 300)
         score += {6: 750 if is_vulnerable else 500, 7: 1500 if is_vulnerable else 1000}.get(level, 0)
         score += {1: 0, 2: 50, 4: 100}[times]
-        score += extra * (each if times == 1 else 50 * times * (2 if is_vulnerable else 1))
+        score += extra * (per_trick if times == 1 else 50 * times * (2 if is_vulnerable else 1))
     return score if side == "NS" else -score
 
 
@@ -122,11 +122,11 @@ class Evening:
         printed = self._typed(*words, typed=typed)
         kind = " ".join(words[:2]) if words[0] == "appeal" else words[0]
         if kind in TOLD:
-            told = " ".join(self._typed("log", "--last", "2").split())  # a new movement comes with a withdrawal
+            lines = " ".join(self._typed("log", "--last", "2").split())  # a new movement comes with a withdrawal
             said = [words[at + 1] for at, word in enumerate(words) if word in ("--reason", "--law")]
             said += [words[1]] if kind in ("penalty", "disqualify") else []
-            for part in (english(TOLD[kind]), *said):
-                assert part.replace(" / ", " – ") in told, (words, told)
+            for part in (TOLD[kind], *said):
+                assert part.replace(" / ", " – ") in lines, (words, lines)
         return printed
 
     def _typed(self, *words: str, typed: str = "") -> str:

@@ -20,7 +20,9 @@ TEAMS = [f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four
 LODGE = "appeal lodge --table A1 --board 1 --side EW"
 COMMITTEE = "--members 'Ana Soudná: change, Ivo Moudrý: change, Eva Rozumná: keep'"
 """Nobody of them plays at table A1."""
-OFFERED = "{name} may be one of these: {members}; enter one as written here, or the whole name of somebody else"
+OFFERED = wording(
+    "{name} may be one of these: {members}; enter one as written here, or the whole name of somebody else"
+)
 REASON = "--reason 'The pause suggested it.'"
 
 
@@ -519,7 +521,7 @@ def test_a_bare_surname_and_an_unknown_number_offer_members_for_the_committee(lo
         store.persons.add("Iva Rak", number="1025")
     for words in ("appeal committee --members", f"{DECIDE} --heard-by committee --outcome upheld --members"):
         offered = lodged.refused(f"{words} 'Rak, Jan Bor, Iva Hora'")
-        assert says(offered, wording(OFFERED), name="Rak")
+        assert says(offered, OFFERED, name="Rak")
         assert "Iva Rak (1025)" in offered
         assert "Ota Rak (1024)" in offered
         near = lodged.refused(f"{words} '1026, Jan Bor, Iva Hora'")

@@ -700,7 +700,7 @@ def test_the_log_says_how_rules_and_scores_changed(begun: Arbitr) -> None:
 def test_the_log_says_what_a_table_replaced_and_marks_no_table_for_what_the_director_typed(begun: Arbitr) -> None:
     begun("quick", typed="1 1 4S N =\n2 13 4S N =\n")
     begun("quick", typed="1 1 4S N +1\n")
-    entered = f"{english('Result entered')}: {FIRST}, "
+    entered = english("Result entered") + f": {FIRST}, "
     assert f"{entered}4♠ N = → 4♠ N +1" in " ".join(begun("log").split())
     assert begun.json("marked")["marked"] == []
     begun("confirm 1 1")
