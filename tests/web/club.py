@@ -26,6 +26,7 @@ from arbitr.marias.tournament.state import MariasTournament as MariasTournament
 from arbitr.movements.movement import Movement
 from arbitr.movements.pairs.howell import howell
 from arbitr.movements.pairs.mitchell import mitchell
+from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
@@ -41,6 +42,12 @@ _HASH = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
 """As cheap as can be: argon2 is slow on purpose, and nearly every test signs in. A hash says how it was made."""
 
 
+MOVEMENTS: dict[str, Callable[[int | None, int], Movement]] = {
+    "howell": lambda boards, pairs: howell(None, boards, pairs),
+    "mitchell": lambda boards, pairs: mitchell(None, boards, pairs),
+    "swiss": lambda boards, pairs: swiss([first_round(range(1, pairs + 1))], boards or 2),
+}
+"""By the number of boards and of pairs."""
 _RESERVED: list[socket.socket] = []
 
 
@@ -169,7 +176,7 @@ def pairs_event(
     store: Store, pairs: int, boards: int | None = None, kind: str = "howell", rules: Rules = USUAL, begun: bool = True
 ) -> tuple[str, Movement, list[str]]:
     """A tournament with so many pairs of invented people, the first round begun: its id, movement and contestants."""
-    movement = howell(None, boards, pairs) if kind == "howell" else mitchell(None, boards, pairs)
+    movement = MOVEMENTS[kind](boards, pairs)
     persons = [Person(new_id(), f"Player {number // 2 + 1}{'ab'[number % 2]}") for number in range(2 * pairs)]
     store.persons.add_all(persons)
     contestants = [Contestant(f"c{n + 1}", (persons[2 * n].id, persons[2 * n + 1].id)) for n in range(pairs)]

@@ -24,14 +24,16 @@ from arbitr.tournament import (
 from arbitr.tournament.events import organise
 from arbitr.tournament.scores.matches import matches
 
+TEAMS = Rules(kind=ContestKind.TEAMS)
+
 
 class Cup:
     """Six teams with the organiser's pages."""
 
-    def __init__(self, club: Club, teams: int = 6) -> None:
+    def __init__(self, club: Club, teams: int = 6, rules: Rules = TEAMS) -> None:
         self.club = club
         events: list[TournamentEvent] = [
-            organise.TournamentOpened("Cup", rules=Rules(kind=ContestKind.TEAMS)),
+            organise.TournamentOpened("Cup", rules=rules),
             organise.SessionOpened(1),
         ]
         for number in range(1, teams + 1):

@@ -21,11 +21,11 @@ WHOLE = Deal.parse(f"N:{SUIT}... .{SUIT}.. ..{SUIT}. ...{SUIT}")
 
 
 class Event:
-    """A Howell of four tables, or a Mitchell of three; its first round begun."""
+    """A Howell of four tables, a Mitchell of three, or a Swiss of three; its first round begun."""
 
     def __init__(self, club: Club, rules: Rules = USUAL, kind: str = "howell") -> None:
         self.club = club
-        pairs, boards = (8, None) if kind == "howell" else (6, 6)
+        pairs, boards = {"howell": (8, None), "mitchell": (6, 6), "swiss": (6, 2)}[kind]
         self.stream, self.movement, self.contestants = pairs_event(club.store, pairs, boards, kind, rules)
         self.numbered = dict(zip(self.movement.pairs, self.contestants, strict=True))
         deals = tuple(organise.DealOf(board, WHOLE) for board in self.movement.boards)

@@ -14,11 +14,15 @@ from patience import until
 from said import english
 from web.browser import CLUB_HOST, window
 from web.club import Club, post, running
+from web.cup import TEAMS, Cup
 from web.fair import Event
 
 from arbitr.club.actions import going_on
 from arbitr.club.log import logs, writing
+from arbitr.plain import to_plain
 from arbitr.store.ids import new_id, now
+from arbitr.tournament.event import Undone
+from arbitr.tournament.play.place import Room
 from arbitr.tournament.rules import USUAL, RoundsBegin
 
 ROUNDS = 3
@@ -150,6 +154,84 @@ def test_an_evening_in_which_nobody_presses_anything_after_the_start(club: Club)
     assert not by_hand(event)
 
 
+# Draws, where nobody presses anything
+
+
+def test_a_swiss_draws_its_rounds_by_itself_until_the_last(club: Club) -> None:
+    event = Event(club, replace(BY_TABLES, swiss_rounds=ROUNDS), "swiss")
+    all_players = players(event)
+    while sum(player.plays() for player in all_players):
+        pass
+    assert all(player.state()["over"] for player in all_players)
+    rounds = [this["table"] for this in all_players[0].state()["rounds"]]
+    assert len(rounds) == ROUNDS
+    assert not by_hand(event)
+
+
+def test_a_swiss_of_unknown_length_waits_for_the_organiser_and_says_so(club: Club) -> None:
+    event = Event(club, BY_TABLES, "swiss")
+    all_players = players(event)
+    with closing(club.signed_in()) as director:
+        while sum(player.plays() for player in all_players):
+            pass
+        assert not any(player.state()["over"] for player in all_players)
+        address = f"/t/{event.stream}/manage"
+        assert 'id="do-draw"' in director.get(address).text
+        presses(event, director, "draw")
+        assert 'id="swiss-without-end"' in director.get(address).text
+    assert all(player.state()["round"] == 2 for player in all_players)
+
+
+def test_a_draw_that_the_director_took_back_is_not_made_again_by_itself(club: Club) -> None:
+    event = Event(club, replace(BY_TABLES, swiss_rounds=2), "swiss")
+    all_players = players(event)
+    while all(player.state()["round"] == 1 for player in all_players):
+        assert sum(player.plays() for player in all_players)
+    drawn, begun = event.club.store.records(event.stream)[-2:]
+    event.write(Undone(begun.version), Undone(drawn.version))
+    device = event.device(1)
+    assert device.get(f"/t/{event.stream}/phone/state").json()["round"] == 1
+    assert event.sends(device, "call", 0)["ok"], "a write is followed by what is due"
+    with closing(club.signed_in()) as director:
+        assert len(player_rounds(all_players[0])) == 1
+        presses(event, director, "draw")
+    assert len(player_rounds(all_players[0])) == 2
+
+
+def player_rounds(player: Player) -> list[Any]:
+    return list(player.state()["rounds"])
+
+
+def test_a_knockout_draws_its_final_by_itself_and_leaves_a_tie_to_the_director(club: Club) -> None:
+    cup = Cup(club, teams=4, rules=replace(TEAMS, rounds_begin=RoundsBegin.TABLES))
+    cup.choose()
+    cup.begin()
+    start = club.store.version(cup.id)
+    play_rooms(cup, 1, {1: ("4S N =", "3S N ="), 2: ("4S N =", "4S N =")})
+    assert cup.state.session(1).round == 1, "table 2 is tied"
+    assert cup.post("match/A/1/2/knockout", do="winner", winner="t2", reason="lot").status_code < 400
+    assert cup.state.session(1).round == 2
+    play_rooms(cup, 2, {1: ("4S N =", "3S N =")})
+    assert cup.state.session(1).ended is not None
+    (decision,) = [record for record in club.store.records(cup.id)[start:] if record.by.startswith("director")]
+    assert "match_decided" in str(decision.event)
+
+
+def play_rooms(cup: Cup, number: int, results: dict[int, tuple[str, str]]) -> None:
+    """Both rooms of each match enter and confirm its boards on the devices of their tables."""
+    for table, both in results.items():
+        for room, result in zip(Room, both, strict=True):
+            device = cup.club.phone(cup.id, table, room=room.value)
+            for board in cup.state.section(1, "A").plan.at(number, table, room).boards:
+                for kind in ("result", "confirm"):
+                    entry = {"id": new_id(), "kind": kind, "round": number, "section": "A", "table": table}
+                    entry |= {"board": board, "room": room.value, "result": result}
+                    sent = device.post(
+                        f"/t/{cup.id}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"}
+                    )
+                    assert sent.json()["answers"][0]["ok"], sent.text
+
+
 def _are_in(all_players: list[Player], number: int) -> bool:
     return all(player.state()["round"] == number for player in all_players)
 
@@ -182,6 +264,22 @@ def test_the_director_is_told_that_tables_go_on_by_themselves(club: Club) -> Non
         assert 'id="do-begin"' not in text
         reply = post(director, f"{address}/clock", {"do": "begin"}, page=address)
         assert reply.status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("directed", "chosen", "begins"),
+    [("yes", "", RoundsBegin.DIRECTOR), ("no", "", RoundsBegin.TABLES), ("yes", "tables", RoundsBegin.TABLES),
+     ("no", "clock", RoundsBegin.CLOCK)],
+)  # fmt: skip
+def test_tables_go_on_by_themselves_where_nobody_directs_all_the_time(
+    club: Club, directed: str, chosen: str, begins: RoundsBegin
+) -> None:
+    with closing(club.signed_in()) as organiser:
+        fields = {"title": "Tuesday", "kind": "pairs", "directed": directed, "rounds_begin": chosen}
+        made = post(organiser, "/manage/new", fields).headers["location"].split("/")[2]
+        rules = to_plain(next(iter(club.store.records(made))).event).get("rules", {})
+        assert rules.get("rounds_begin", RoundsBegin.DIRECTOR.value) == begins.value
+        assert f'<option value="{directed}" selected' in organiser.get("/manage/new").text, "as last time"
 
 
 # A phone that was offline

@@ -30,7 +30,9 @@ __getattr__, __all__ = exports(
         "people.contestant": "Contestant Substitute",
         "people.register": "Club Person Register folded single_spaced",
         "play.place": "Room SlipKey in_room table_name",
-        "play.rounds": "board_is_done furthest_round round_at round_is_over round_of session_is_complete",
+        "play.rounds": (
+            "board_is_done furthest_round round_at round_is_over round_of section_is_complete session_is_complete"
+        ),
         "play.section": "BoardForm LineUp Section Spot",
         "play.session": "Session",
         "play.slip": "NoResult Slip SlipScore",

@@ -61,6 +61,7 @@ from arbitr.tournament.play.rounds import furthest_round as furthest_round
 from arbitr.tournament.play.rounds import round_at as round_at
 from arbitr.tournament.play.rounds import round_is_over as round_is_over
 from arbitr.tournament.play.rounds import round_of as round_of
+from arbitr.tournament.play.rounds import section_is_complete as section_is_complete
 from arbitr.tournament.play.rounds import session_is_complete as session_is_complete
 from arbitr.tournament.play.section import BoardForm as BoardForm
 from arbitr.tournament.play.section import LineUp as LineUp

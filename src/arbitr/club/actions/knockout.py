@@ -12,11 +12,11 @@ MOST_EXTRA = 32
 
 def knockouts_open(state: Tournament, session: Session) -> list[Section]:
     """The sections of a session whose knock-out continues after the rounds drawn so far."""
-    return [
-        section
-        for section in session.sections.values()
-        if section.is_knockout and not all(bracket.is_over for bracket in brackets(state, section))
-    ]
+    return [section for section in session.sections.values() if knockout_is_open(state, section)]
+
+
+def knockout_is_open(state: Tournament, section: Section) -> bool:
+    return section.is_knockout and not all(bracket.is_over for bracket in brackets(state, section))
 
 
 def extra_boards_given(section: Section, number: int, table: int, count: int) -> ExtraBoardsGiven:

@@ -1,11 +1,11 @@
-"""How many tables the organiser expected last time, for each kind of event."""
+"""What the organiser answered last time: how many tables, for each kind of event, and whether somebody directs."""
 
 from __future__ import annotations
 
 from arbitr.plain import Plain
 from arbitr.store import Store
 
-SETTING = "expected_tables"
+SETTING, DIRECTED = "expected_tables", "directed_full_time"
 
 
 def last_tables(store: Store) -> dict[str, int]:
@@ -20,3 +20,12 @@ def keep_tables(store: Store, kind: str, tables: int) -> None:
         return {**(now if isinstance(now, dict) else {}), kind: tables}
 
     store.settings.change(SETTING, decide)
+
+
+def was_directed(store: Store) -> bool:
+    """Whether somebody directed the last new event all the time; yes if nobody has been asked."""
+    return store.settings.get(DIRECTED, True) is not False
+
+
+def keep_directed(store: Store, is_directed: bool) -> None:
+    store.settings.put(DIRECTED, is_directed)

@@ -177,10 +177,13 @@ def others_could_see(rules: Rules, session: Session, section: Section, spot: Spo
     return any(slip is not None and slip.is_scored and slip.is_confirmed(rules.confirmation) for slip in others)
 
 
-def session_is_complete(rules: Rules, session: Session) -> bool:
-    """Every table has a confirmed or decided result on every board, and no further round is to be drawn."""
-    sections = session.sections.values()
-    if not sections or not session.round or any(section.is_drawn for section in sections):
-        return False
-    slips = (section.slips.get(spot) for section in sections for spot in section.due())
+def section_is_complete(rules: Rules, section: Section) -> bool:
+    """Every table has a confirmed or decided result on every board of the rounds so far."""
+    slips = (section.slips.get(spot) for spot in section.due())
     return all(slip is not None and slip.is_final and slip.is_confirmed(rules.confirmation) for slip in slips)
+
+
+def session_is_complete(rules: Rules, session: Session) -> bool:
+    """Every section has, and they have begun to play."""
+    sections = session.sections.values()
+    return bool(sections and session.round) and all(section_is_complete(rules, section) for section in sections)

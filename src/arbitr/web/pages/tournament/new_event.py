@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import tournament_opened
-from arbitr.club.entries.expected import keep_tables, last_tables
+from arbitr.club.entries.expected import keep_directed, keep_tables, last_tables, was_directed
 from arbitr.club.log.writing import create
 from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
@@ -29,7 +29,6 @@ from arbitr.web.forms import (
     Sent,
     default_texts,
     field_among,
-    field_choice,
     field_maybe_number,
     field_read,
     field_text,
@@ -85,13 +84,20 @@ class NewEvent:
         Message("Choose how matches are ranked."),
         default=RankedBy.VICTORY_POINTS.value,
     )
-    rounds_begin: RoundsBegin = field_choice(
-        RoundsBegin, Message("Choose the director, the clock or the tables."), default="director"
+    directed: str = field_among({"yes", "no"}, Message("Say whether somebody directs all the time."), default="yes")
+    rounds_begin: str = field_among(
+        {"", *(way.value for way in RoundsBegin)}, Message("Choose the director, the clock or the tables.")
     )
     tables: int | None = field_maybe_number(MOST_TABLES)
     edition: str = field_among(
         {str(int(year)) for year in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
     )
+
+    @property
+    def begins_rounds(self) -> RoundsBegin:
+        """As chosen; otherwise the director, or the tables where nobody directs all the time."""
+        usual = RoundsBegin.DIRECTOR if self.directed == "yes" else RoundsBegin.TABLES
+        return RoundsBegin(self.rounds_begin) if self.rounds_begin else usual
 
 
 @router.get("/manage/new")
@@ -100,12 +106,14 @@ async def new_page(page: Organiser) -> Response:
 
 
 def _new(page: Page, form: FormState) -> Response:
+    store = page.services.store
     empty = {**default_texts(NewEvent), "day": date.today().isoformat(), "begins": begins_at("")}
+    empty["directed"] = "yes" if was_directed(store) else "no"
     view = {
         **form.view(page.say, empty),
         "methods": METHODS,
         "editions": [int(year) for year in Edition],
-        "last_tables": last_tables(page.services.store),
+        "last_tables": last_tables(store),
     }
     return page.answer("tournament/new.html", view, form.status)
 
@@ -123,6 +131,7 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
         tables = event.tables or last_tables(store).get(event.kind)
         if event.tables:
             await store.run(keep_tables, store, event.kind, event.tables)
+        await store.run(keep_directed, store, event.directed == "yes")
         game, query = BRIDGE, f"?tables={tables or ''}&begins={event.begins}"
         query += f"&planned={planned}" if planned else ""
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
@@ -131,7 +140,7 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
             scoring=scoring,
             matches=RankedBy(event.ranked_by),
             edition=edition,
-            rounds_begin=event.rounds_begin,
+            rounds_begin=event.begins_rounds,
         )
         events = tournament_opened(event.title.strip(), event.day, "", rules)
     store = page.services.store

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from arbitr.club import section_rounds
+from arbitr.club.actions.going_on import is_drawn_by_itself
 from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.actions.rounds import unchecked
 from arbitr.club.actions.seating import drawn_round
@@ -271,6 +272,7 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
     """The current state, and the possible actions."""
     clock = session.clock
     is_swiss = any(section.is_swiss for section in session.sections.values())
+    goes_on = state.rules.rounds_begin is RoundsBegin.TABLES and session.round > 0
     gone = missing(state, session.number)
     boards = {board for section in session.sections.values() for board in section.movement.boards}
     view: dict[str, Any] = {
@@ -280,7 +282,9 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "round": session.round,
         "rounds": session.rounds,
         "is_swiss": is_swiss,
-        "goes_on": state.rules.rounds_begin is RoundsBegin.TABLES and session.round > 0,
+        "goes_on": goes_on,
+        "draws_itself": goes_on and any(is_drawn_by_itself(state, section) for section in session.sections.values()),
+        "swiss_without_end": goes_on and is_swiss and not state.rules.swiss_rounds,
         "may_begin": session.ended is None
         and not (session.round and state.rules.rounds_begin is RoundsBegin.TABLES)
         and (session.round < session.rounds or bool(session.round and knockouts_open(state, session))),
@@ -332,11 +336,11 @@ def ranges(boards: Collection[int]) -> str:
 
 def _may_draw(state: Tournament, session: Session, is_swiss: bool) -> bool:
     """The next round of a Swiss; of a knock-out only where nobody begins its rounds, since that draws them too."""
-    if session.round != session.rounds:
+    is_by_tables = state.rules.rounds_begin is RoundsBegin.TABLES
+    if session.round != session.rounds or (is_by_tables and missing(state, session.number, session.rounds)):
         return False
     if is_swiss:
         return not state.rules.swiss_rounds or session.round < state.rules.swiss_rounds
-    is_by_tables = state.rules.rounds_begin is RoundsBegin.TABLES
     return is_by_tables and bool(session.round and knockouts_open(state, session))
 
 
