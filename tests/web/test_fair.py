@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import httpx
 import pytest
 from said import english
 from web.club import Club, marias_event, post, running
 from web.fair import Event
+
+from arbitr.store.ids import new_id
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +98,67 @@ def test_the_device_of_a_table_passes_from_hand_to_hand_and_confirms(club: Club)
     assert event.sends(device, "result", board, result="4S N =")["ok"]
     assert event.sends(device, "confirm", board)["ok"]
     assert event.shown(device, board)["confirmed"]
+
+
+def test_nobody_signs_a_mariáš_slip_for_somebody_else(club: Club) -> None:
+    event = Slip(club)
+    writer, *others = (event.phone(player) for player in event.seated)
+    false = dict.fromkeys(event.seated, -100) | {event.seated[0]: 100 * (len(event.seated) - 1)}
+    assert event.sends(writer, false, signed=event.seated)["ok"]
+    assert event.state(writer) == (false, False, [event.seated[0]])
+    true = dict.fromkeys(event.seated, 0)
+    for number, other in enumerate(others, 1):
+        assert event.sends(other, true)["ok"]
+        assert event.state(other) == (true, False, list(event.seated[1 : number + 1])), "a new slip needs all again"
+    assert event.sends(writer, true)["ok"]
+    assert event.state(writer)[:2] == (true, True)
+    assert not event.sends(writer, false)["ok"], "it is final"
+
+
+def test_a_mariáš_players_phone_pays_no_stake_for_another(club: Club) -> None:
+    event = Slip(club)
+    own, other = event.seated[:2]
+    phone = event.phone(own)
+    assert not event.sends(phone, {}, kind="stake", player=other)["ok"]
+    assert event.sends(phone, {}, kind="stake", player=own)["ok"]
+    assert event.sends(club.marias_phone(event.stream, 1), {}, kind="stake", player=other)["ok"]
+
+
+class Slip:
+    """The slip of the first table of a mariáš tournament."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.stream = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
+        scanned = club.visitor().get(f"/m/p/{club.code(self.stream, 1, section='')}?format=json").json()
+        self.seated = [player["id"] for player in scanned["players"]]
+
+    def phone(self, player: str) -> httpx.Client:
+        return self.club.marias_phone(self.stream, 1, player)
+
+    def sends(self, phone: httpx.Client, amounts: dict[str, int], kind: str = "hand_in", **more: Any) -> Any:
+        entry = {"id": new_id(), "kind": kind, "round": 1, "table": 1, "amounts": amounts, **more}
+        address = f"/m/{self.stream}/phone/entries"
+        return phone.post(address, json={"entries": [entry]}, headers={"X-Arbitr": "1"}).json()["answers"][0]
+
+    def state(self, phone: httpx.Client) -> tuple[dict[str, int], bool, list[str]]:
+        """The amounts, whether it is handed in, and who has signed."""
+        slip = phone.get(f"/m/{self.stream}/phone/state").json()["rounds"][0]["slip"]
+        return slip["amounts"], slip["handed_in"], slip["signed"]
+
+
+# A confirmation counts only for what was seen
+
+
+def test_a_result_that_was_changed_meanwhile_is_not_confirmed_unseen(club: Club) -> None:
+    event = Event(club)
+    ns, ew = event.sitting(1, 1)
+    board = event.boards(1, 1)[0]
+    own, opponents = (club.phone(event.stream, 1, pair) for pair in (ns, ew))
+    assert event.sends(own, "result", board, result="4S N =")["ok"]
+    seen = {"result": "4S N ="}
+    assert event.sends(own, "result", board, result="4S N +1")["ok"]
+    assert not event.sends(opponents, "confirm", board, **seen)["ok"]
+    assert not event.shown(own, board)["confirmed"]
+    assert event.sends(opponents, "confirm", board, result="4S N +1")["ok"]
+    assert event.shown(own, board)["confirmed"]

@@ -121,7 +121,9 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
             assert again["problem"] == english(
                 "round {round}, table {table}: the slip has been handed in and is final", round=1, table=1
             )
-            assert tried(own, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))["ok"] is True
+            for player in there:
+                with closing(club.marias_phone(stream, 2, player)) as phone:
+                    assert tried(phone, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))["ok"] is True
             early = tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))
             assert early["problem"] == english("round {number} has not started", number=2)
             with closing(club.signed_in()) as organiser:

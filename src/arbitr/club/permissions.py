@@ -164,6 +164,16 @@ def marias_seat_of(token: Token, state: MariasTournament, number: int) -> Seated
     return None
 
 
+def signs_alone(token: Token) -> bool:
+    """A player's own phone signs for that player alone; the device of a table passes from hand to hand."""
+    return token.kind == PLAYER
+
+
+def pays_for(token: Token, player: str) -> bool:
+    """Return whether this phone may report that a player has paid in another stake."""
+    return token.kind == TABLE or token.whom == player
+
+
 # Visibility
 
 

@@ -24,7 +24,8 @@ __getattr__, __all__ = exports(
         "settlement.undertaking": "parse_bid parse_undertaking",
         "table": "DealPhase MariasTable",
         "tournament.events": (
-            "MariasEnded MariasEntered MariasRoundBegun Opened RefereeCalled RefereeCame SlipHandedIn SlipWritten"
+            "MariasEnded MariasEntered MariasRoundBegun Opened RefereeCalled RefereeCame SlipHandedIn SlipSigned "
+            "SlipWritten"
         ),
         "tournament.game": "MARIAS",
         "tournament.premium": "PremiumGame PremiumRow premium_table read_premium_table",

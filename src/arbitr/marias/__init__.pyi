@@ -38,6 +38,7 @@ from arbitr.marias.tournament.events import Opened as Opened
 from arbitr.marias.tournament.events import RefereeCalled as RefereeCalled
 from arbitr.marias.tournament.events import RefereeCame as RefereeCame
 from arbitr.marias.tournament.events import SlipHandedIn as SlipHandedIn
+from arbitr.marias.tournament.events import SlipSigned as SlipSigned
 from arbitr.marias.tournament.events import SlipWritten as SlipWritten
 from arbitr.marias.tournament.game import MARIAS as MARIAS
 from arbitr.marias.tournament.premium import PremiumGame as PremiumGame

@@ -20,6 +20,7 @@ from arbitr.tournament import (
     ResultEntered,
     Room,
     Session,
+    Slip,
     SlipKey,
     SlipScore,
     Tournament,
@@ -71,6 +72,7 @@ def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list
     slip = state.slip(place)
     if entry.kind == "confirm":
         if slip is not None:
+            _check_seen(slip, entry)
             _check_other_side(log, place, slip.by, token)
         return [ResultConfirmed(place)]
     score = _score(entry)
@@ -79,6 +81,15 @@ def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list
     if slip is not None and slip.other == score and slip.other_by != author_of(token):
         _check_other_side(log, place, slip.other_by, token)  # so does agreeing with the other entry
     return [ResultEntered(place, score)]
+
+
+def _check_seen(slip: Slip, entry: PhoneEntry) -> None:
+    """Raise Problem if the result is another one than the phone showed. Phones of 0.1 do not say what they showed."""
+    if not entry.result and not entry.none:
+        return
+    seen, score = _score(entry), slip.score
+    if score is None or (seen.result, seen.none) != (score.result, score.none):
+        raise Problem("this result was changed meanwhile; look at it again")
 
 
 def _check_other_side(log: Log[Tournament], place: SlipKey, author: Author, token: Token) -> None:

@@ -18,6 +18,7 @@ WORDS = {
     "marias_stake_added": Message("Additional stake"),
     "marias_slip_written": Message("Slip filled in"),
     "marias_slip_handed_in": Message("Slip handed in"),
+    "marias_slip_signed": Message("Slip signed"),
     "marias_record_mended": Message("Record corrected"),
     "marias_referee_called": Message("Referee called"),
     "marias_referee_came": Message("Referee arrived"),

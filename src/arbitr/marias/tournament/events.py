@@ -277,6 +277,29 @@ class SlipHandedIn(TableEvent):
         return replace(state, slips={**state.slips, self.spot: final})
 
 
+@stored(as_name="marias_slip_signed")
+class SlipSigned(TableEvent):
+    """A player signs the slip as it stands, on an own phone. It is handed in when everybody at the table has signed it;
+    whoever writes it again takes all signatures away.
+    """
+
+    player: str
+
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
+        seated = state.seated(self.spot)
+        slip = required(
+            state.slips.get(self.spot),
+            "round {round}, table {table}: there is no slip to hand in",
+            round=self.round,
+            table=self.table,
+        )
+        self.refuse_if_handed_in(slip)
+        _check_seated((self.player,), seated)
+        signed = tuple(dict.fromkeys((*slip.signed, self.player)))
+        new = replace(slip, signed=signed, handed_in=note.at if {*signed} == {*seated} else None)
+        return replace(state, slips={**state.slips, self.spot: new})
+
+
 def _check_seated(players: Iterable[str], seated: Container[str]) -> None:
     for player in players:
         refuse_if(player not in seated, "{player} is not seated at this table", player=player)

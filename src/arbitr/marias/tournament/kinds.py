@@ -20,6 +20,7 @@ EVENTS = Kinds[TournamentEvent](
         events.StakeAdded,
         events.SlipWritten,
         events.SlipHandedIn,
+        events.SlipSigned,
         events.RecordMended,
         events.RefereeCalled,
         events.RefereeCame,

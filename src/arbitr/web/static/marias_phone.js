@@ -95,6 +95,7 @@ function draw() {
 function atTheTable(round) {
   const handed = round.slip?.handed_in;
   if (handed || unsent(round, "hand_in")) return [...result(round), called(round)];
+  if (hasSigned(round) && !view.again) return [...result(round), called(round)];
   if (view.step === "sign") return sign(round);
   if (view.step === "stake") return stake(round);
   if (view.step === "premium") return premium(round);
@@ -145,20 +146,23 @@ function slip(round) {
   ];
 }
 
-// The last step: everybody who sits there taps his name.
+// On an own phone a player signs alone; on the device of the table everybody taps his name.
+const isOwn = () => state.phone.kind === "player";
+const signers = (round) => round.players.filter((each) => each.own || !isOwn());
+const hasSigned = (round) => isOwn() && Boolean(round.slip) && signers(round).every((each) => round.slip.signed.includes(each.id));
 function sign(round) {
   const now = draft(round);
-  const everybody = round.players.every((each) => view.signed.includes(each.id));
+  const everybody = signers(round).every((each) => view.signed.includes(each.id));
   const toggle = (id) => () => { view.signed = view.signed.includes(id) ? view.signed.filter((each) => each !== id) : [...view.signed, id]; draw(); };
   return [
-    make("h1", {}, say("whosigns")),
-    make("div", { class: "amounts" }, round.players.map((each) => make("button", { type: "button", "aria-pressed": String(view.signed.includes(each.id)), "data-sign": each.number, onclick: toggle(each.id) },
+    make("h1", {}, say(isOwn() ? "isigns" : "whosigns")),
+    make("div", { class: "amounts" }, round.players.map((each) => make("button", { type: "button", disabled: !signers(round).includes(each), "aria-pressed": String(view.signed.includes(each.id)), "data-sign": each.number, onclick: toggle(each.id) },
       make("span", {}, `${view.signed.includes(each.id) ? "✓ " : ""}${each.name}`), make("b", { class: "n" }, signed(haler(now.typed[each.id])))))),
     ...now.premiums.map((each) => make("p", { class: "soft" }, described(round, each))),
-    make("p", {}, say("final")),
+    make("p", {}, say(isOwn() ? "allsign" : "final")),
     button(say("handin"), { id: "final", class: "primary big", disabled: !everybody }, () => {
       const amounts = Object.fromEntries(round.players.map((each) => [each.id, haler(now.typed[each.id])]));
-      view = { ...view, step: "slip" };
+      view = { ...view, step: "slip", again: false };
       outbox.enter({ kind: "hand_in", ...spot(round), amounts, premiums: now.premiums, signed: view.signed });
     }),
     make("div", { class: "bottom" }, button(say("back"), { id: "back" }, to({ step: "slip" }))),
@@ -167,20 +171,22 @@ function sign(round) {
 
 function result(round) {
   const waiting = unsent(round, "hand_in");
+  const missing = waiting || round.slip.handed_in ? [] : round.players.filter((each) => !round.slip.signed.includes(each.id));
   const amounts = waiting ? waiting.amounts : round.slip.amounts;
   const premiums = waiting ? waiting.premiums : round.slip.premiums;
   return [
     make("h1", {}, say("slip")),
     make("table", { id: "handed" }, make("tbody", {}, round.players.map((each) => make("tr", { class: each.own ? "own" : null }, make("td", {}, `${each.number} ${each.name}`), make("td", { class: "n" }, signed(amounts[each.id] ?? 0)))))),
     ...premiums.map((each) => make("p", { class: "soft" }, described(round, each))),
-    make("p", { class: "good" }, waiting ? `○ ${say("pending")}` : `✓ ${say("handed")}`),
+    make("p", { class: "good" }, waiting ? `○ ${say("pending")}` : missing.length ? `○ ${say("unsigned", { names: missing.map((each) => each.name).join(", ") })}` : `✓ ${say("handed")}`),
+    missing.length ? make("div", { class: "bottom" }, button(say("again"), { id: "again" }, to({ step: "slip", again: true }))) : null,
   ];
 }
 
 function stake(round) {
   return [
     make("h1", {}, say("whostake", { amount: state.stake })),
-    make("div", { class: "stack" }, round.players.filter((each) => each.stake !== null).map((each) =>
+    make("div", { class: "stack" }, signers(round).filter((each) => each.stake !== null).map((each) =>
       button(`${each.name} · ${crowns(each.stake)} Kč`, { class: "big", "data-stake": each.number }, () => { view = { ...view, step: "slip", note: say("staked", { name: each.name, amount: state.stake }) }; outbox.enter({ kind: "stake", ...spot(round), player: each.id }); }))),
     make("div", { class: "bottom" }, button(say("back"), { id: "back" }, to({ step: "slip" }))),
   ];

@@ -250,6 +250,8 @@ const codeOf = (known) => {
   const again = new Entry(draftOf(known), true, () => {}).entry;
   return { ...again, lead: known.lead ? again.lead : "" };
 };
+// With what was seen: if it was changed meanwhile, it is asked again.
+const confirms = (known) => ({ kind: "confirm", ...(known.none || known.contract ? codeOf(known) : {}) });
 
 // The other side has entered something, or corrected what this side had entered.
 function questionScreen(round, board) {
@@ -263,7 +265,7 @@ function questionScreen(round, board) {
     const { keeps, ...rest } = entry;
     outbox.enter({ ...rest, ...spot(round), board: board.board });
   };
-  const yes = corrected ? { kind: "result", ...codeOf(corrected) } : { kind: "confirm" };
+  const yes = corrected ? { kind: "result", ...codeOf(corrected) } : confirms(known);
   const foot = corrected
     ? button("no", answer({ kind: "result", ...codeOf(known), keeps: true }), "cross", say("ours"))
     : button("change", edit(round, board, known), "pen", say("no"));
@@ -282,7 +284,7 @@ function sharedScreen(round, board, known) {
   slide.addEventListener("change", () => {
     if (Number(slide.value) < 95) { slide.value = 0; return; }
     view = { ...view, board: null, waits: null, editing: null };
-    outbox.enter({ kind: "confirm", ...spot(round), board: board.board });
+    outbox.enter({ ...confirms(known), ...spot(round), board: board.board });
   });
   return full(round, `shared ${nameOf(round, board)} ${said(known)}`, [
     make("p", { class: "over" }, say("board", { board: board.board })),
@@ -328,7 +330,7 @@ function boardScreen(round, board) {
 const rowOf = (round, board) => make("div", { class: "bds", role: "group", "aria-label": say("boards") }, round.boards.map((other) => chip(round, other, other === board)));
 const agree = (round, board, known) => () => {
   view = { ...view, waits: null, board: null };
-  const entry = known.other.own ? { kind: "confirm" } : { kind: "result", ...codeOf(known.other) };
+  const entry = known.other.own ? confirms(known) : { kind: "result", ...codeOf(known.other) };
   outbox.enter({ ...entry, ...spot(round), board: board.board });
 };
 

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from arbitr.club import marias_seat_of
+from arbitr.club.permissions import pays_for, signs_alone
 from arbitr.marias import MariasTournament, PremiumGame, parse_undertaking
 from arbitr.marias.tournament import events
 from arbitr.problem import Problem
@@ -75,12 +76,14 @@ def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[Tour
         case "stake":
             if entry.player not in state.seated(spot):
                 raise Problem("{player} is not seated at this table", player=entry.player)
+            if not pays_for(token, entry.player):
+                raise Problem("this phone writes only for its own player; use the other player's phone or the table's")
             return [events.StakeAdded(entry.player, state.rules.stake)]
         case _:
-            return _slip(entry)
+            return _slip(state, entry, token)
 
 
-def _slip(entry: Entry) -> list[TournamentEvent]:
+def _slip(state: MariasTournament, entry: Entry, token: Token) -> list[TournamentEvent]:
     spot = entry.round, entry.table
     premiums = tuple(
         PremiumGame(premium.player, parse_undertaking(premium.undertaking), premium.holding)
@@ -90,4 +93,9 @@ def _slip(entry: Entry) -> list[TournamentEvent]:
     if entry.kind == "slip":
         return [written]
     # Both or neither: a rejected slip is not submitted either.
-    return [written, events.SlipHandedIn(*spot, tuple(dict.fromkeys(entry.signed)))]
+    if not signs_alone(token):
+        return [written, events.SlipHandedIn(*spot, tuple(dict.fromkeys(entry.signed)))]
+    slip = state.slips.get(spot)
+    is_same = slip is not None and (slip.amounts, slip.premiums) == (entry.amounts, premiums)
+    signed = events.SlipSigned(*spot, token.whom)
+    return [signed] if is_same else [written, signed]  # nobody signs a slip that another phone has changed meanwhile
