@@ -63,6 +63,7 @@ NOT_KEPT.update(
 )
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
+NOT_KEPT["marias_slip_signed"] = "came with players who sign a slip on their own phones"
 NOT_KEPT["ruling_given.measures"] = "came with suspensions that the ruling desk carries out"
 NOT_KEPT.update(
     dict.fromkeys(

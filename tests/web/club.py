@@ -35,6 +35,7 @@ from arbitr.tournament import Author, Contestant, Log, Person, TournamentEvent
 from arbitr.tournament.events import organise
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.app import create_app
+from arbitr.web.limits.heads import LimitedHeads
 from arbitr.web.services import services_of
 
 NAME, PASSWORD = "eva", "a long password"
@@ -155,7 +156,10 @@ def running(folder: Path | str, roles: frozenset[str] | None = frozenset({"organ
         listening = _bound()
         port = listening.getsockname()[1]
         url = f"http://127.0.0.1:{port}"
-        config = uvicorn.Config(create_app(store, url), port=port, log_level="error", timeout_graceful_shutdown=1)
+        application = create_app(store, url)
+        config = uvicorn.Config(
+            application, port=port, log_level="error", timeout_graceful_shutdown=1, http=LimitedHeads
+        )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()

@@ -8,7 +8,10 @@ import socket
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
@@ -17,6 +20,7 @@ from patience import PATIENCE, until
 from web.club import NAME, PASSWORD, Club, csrf_of, free_port, marias_event, pairs_event, post, running, until_open
 from web.test_serve import started
 
+from arbitr.club.demo.evening import teams_evening
 from arbitr.store import Store
 from arbitr.store.users import User
 from arbitr.web.limits import body_limit, streams
@@ -27,6 +31,7 @@ from arbitr.web.services import services_of
 HUGE = 300_000_000
 GROWTH = 10_000_000
 """Bytes by which memory and disk may grow because of strangers."""
+LONG_HEAD = 30_000_000
 PIECE = b"x" * 1_000_000
 
 
@@ -72,31 +77,91 @@ def peak_memory(process: int) -> int:
     return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmHWM"))
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the memory of a process is read from /proc")
-def test_bodies_of_strangers_without_end_are_refused_and_leave_nothing(tmp_path: Path) -> None:
-    with Store.open(tmp_path / "club.db") as store:
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A server in a process of its own, as a club starts it."""
+
+    folder: Path
+    port: int
+    stream: str
+    id: int
+
+    def asked(self, path: str) -> int:
+        return httpx.get(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE).status_code
+
+    def connected(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+
+
+FILES = 160
+"""That the server may have open when it starts."""
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("process")
+    with Store.open(folder / "club.db") as store:
         store.users.put(User("eva", NAME, PasswordHasher(1, 8, 1).hash(PASSWORD), frozenset({"organiser"})))
         stream, _, _ = pairs_event(store, 6)
     port = free_port()
-    words = ("serve", "--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(port))
-    process = started(tmp_path, *words)
+    words = ("serve", "--file", str(folder / "club.db"), "--host", "127.0.0.1", "--port", str(port))
+    serving = started(folder, *words, files=FILES)
     try:
-        until_open(process, port)
-        paths = ("/sign-in", "/people-import", f"/t/{stream}/phone/entries", f"/t/{stream}/manage/deals")
-        for path in paths:  # small ones first: the server imports some modules when they are needed
-            httpx.post(f"http://127.0.0.1:{port}{path}", data={"name": "x"}, timeout=PATIENCE)
-            httpx.post(f"http://127.0.0.1:{port}{path}", files={"file": b"x"}, timeout=PATIENCE)
-            httpx.post(f"http://127.0.0.1:{port}{path}", json={}, headers={"X-Arbitr": "1"}, timeout=PATIENCE)
-        memory, disk = peak_memory(process.pid), _size(tmp_path)
-        for path in paths:
-            for head in heads(path):
-                assert answer_to(port, head)[:10] in (b"HTTP/1.1 4", b""), (path, head)
-        assert peak_memory(process.pid) - memory < GROWTH
-        assert _size(tmp_path) - disk < GROWTH
-        assert httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=PATIENCE).status_code == 200
+        until_open(serving, port)
+        yield Process(folder, port, stream, serving.pid)
     finally:
-        process.terminate()
-        process.communicate(timeout=PATIENCE)
+        serving.terminate()
+        serving.communicate(timeout=PATIENCE)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the memory of a process is read from /proc")
+def test_bodies_of_strangers_without_end_are_refused_and_leave_nothing(process: Process) -> None:
+    paths = ("/sign-in", "/people-import", f"/t/{process.stream}/phone/entries", f"/t/{process.stream}/manage/deals")
+    for path in paths:  # small ones first: the server imports some modules when they are needed
+        address = f"http://127.0.0.1:{process.port}{path}"
+        httpx.post(address, data={"name": "x"}, timeout=PATIENCE)
+        httpx.post(address, files={"file": b"x"}, timeout=PATIENCE)
+        httpx.post(address, json={}, headers={"X-Arbitr": "1"}, timeout=PATIENCE)
+    memory, disk = peak_memory(process.id), _size(process.folder)
+    for path in paths:
+        for head in heads(path):
+            assert answer_to(process.port, head)[:10] in (b"HTTP/1.1 4", b""), (path, head)
+    assert peak_memory(process.id) - memory < GROWTH
+    assert _size(process.folder) - disk < GROWTH
+    assert process.asked("/sign-in") == 200
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the memory of a process is read from /proc")
+@pytest.mark.parametrize("head", [b"GET /", b"GET / HTTP/1.1\r\nHost: ", b"GET / HTTP/1.1\r\n"])
+def test_a_head_without_end_is_refused_and_leaves_nothing(process: Process, head: bytes) -> None:
+    piece = b"X: " + b"x" * 997 + b"\r\n" if head.endswith(b"\n") else PIECE
+    assert process.asked("/sign-in") == 200
+    memory, sent = peak_memory(process.id), 0
+    with process.connected() as line:
+        line.sendall(head)
+        with suppress(OSError):  # the server has closed it
+            while sent < LONG_HEAD:
+                line.sendall(piece)
+                sent += len(piece)
+    assert sent < LONG_HEAD
+    assert peak_memory(process.id) - memory < GROWTH
+
+
+def test_strangers_who_open_connections_and_say_nothing_do_not_keep_the_phones_out(process: Process) -> None:
+    with ExitStack() as held:
+        for _ in range(2 * FILES):
+            held.enter_context(process.connected())
+        assert process.asked(f"/t/{process.stream}/ranking") == 200
+
+
+@pytest.mark.parametrize("head", [b"", b"GET / HTTP/1.1\r\nHost: club"])
+def test_a_connection_without_a_whole_head_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: bytes
+) -> None:
+    monkeypatch.setattr("arbitr.web.limits.heads.SECONDS", 0.2)
+    with running(tmp_path) as club, socket.create_connection(club.url[7:].split(":"), PATIENCE) as line:
+        line.sendall(head)
+        assert line.recv(1) == b"", "closed without an answer"
 
 
 def _size(folder: Path) -> int:
@@ -199,15 +264,18 @@ def _opens(client: httpx.Client, address: str) -> bool:
 def test_there_is_a_view_only_for_what_exists(club: Club) -> None:
     stream, _, _ = pairs_event(club.store, 6)
     marias = marias_event(club.store, [f"Hráč {letter}" for letter in "ABCDEFGH"])
+    teams = teams_evening(club.store, Random(1))
     client = club.visitor()
     addresses = [f"/t/{stream}/live?number={number}&stratum=x{number}&session={number}" for number in (1, 7, 10**9, -4)]
     addresses += [f"/m/{marias}/live?round={number}" for number in (1, 7, 10**9)]
+    addresses += [f"/t/{teams}/matches/live?round={number}" for number in (10**9, 10**9 + 1, 10**9 + 2)]
     held = [client.send(client.build_request("GET", address), stream=True) for address in addresses]
     events = [reply.iter_raw() for reply in held]
     assert all(next(sent) for sent in events)
     views = services_of(club.server.config.app).broadcasts.views
     assert len([name for name in views if name[0] == stream]) == 1
     assert len([name for name in views if name[0] == marias]) == 1
+    assert len([name for name in views if name[0] == teams]) == 1
     for reply in held:
         reply.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import resource
 import signal
 import socket
 import sqlite3
@@ -24,13 +25,16 @@ from arbitr.store import Damaged, Store, Unavailable
 from arbitr.web.server.serve import ServeOptions, check
 
 
-def started(folder: Path, *words: str) -> subprocess.Popen[str]:
+def started(folder: Path, *words: str, files: int = 0) -> subprocess.Popen[str]:
+    """`files` is how many may be open at first, as many systems allow only a thousand."""
     command = [sys.executable, "-m", "arbitr", "--lang", "en", *words]
     env = {**os.environ, "TMPDIR": str(folder)}
 
-    def hears_of_a_closed_window() -> None:
-        """Also where the tests themselves were started so that they do not."""
+    def begins() -> None:
+        """It hears of a closed window also where the tests themselves were started so that they do not."""
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        if files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 
     return subprocess.Popen(
         command,
@@ -38,7 +42,7 @@ def started(folder: Path, *words: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         env=env,
-        preexec_fn=hears_of_a_closed_window,
+        preexec_fn=begins,
     )
 
 

@@ -29,6 +29,7 @@ from arbitr.club.demo import life
 from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app
+from arbitr.web.limits.heads import LimitedHeads, allow_open_files
 from arbitr.web.server.tls import TlsConfig, check_certificate
 from arbitr.web.services import services_of
 
@@ -207,6 +208,7 @@ class Workers(Multiprocess):
 
 def serve_with_workers(where: str, listening: ServeOptions, workers: int, code: str = "") -> None:
     """Several processes on one PostgreSQL, which notifies them of each other's writes."""
+    allow_open_files()
     with tempfile.TemporaryDirectory(prefix="arbitr-") as folder:
         limits = str(Path(folder) / "limits.db")
         os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code, LIMITS: limits})
@@ -223,6 +225,7 @@ def _options(listening: ServeOptions) -> dict[str, Any]:
         "log_level": "warning",
         "timeout_graceful_shutdown": 2,
         "backlog": 4096,
+        "http": LimitedHeads,
     }
 
 
@@ -258,5 +261,6 @@ async def demo_lives(running: Server, first: Demo, chance: Random) -> None:
 
 def server(store: Store, listening: ServeOptions, code: str = "") -> Server:
     """Ready to run."""
+    allow_open_files()
     app = create_app(store, listening.url, code)
     return Server(TlsConfig(app, **_options(listening)))

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from arbitr.club.https.authority import Certificates
 from arbitr.message import Message
 from arbitr.web.access import HEADERS
+from arbitr.web.limits.heads import LimitedHeads
 from arbitr.web.page import IN_ADDRESSES, wished_language, wished_theme
 from arbitr.web.render import Visitor
 from arbitr.web.server.static_files import OwnStaticFiles
@@ -98,8 +99,9 @@ class Signpost:
 def signpost(host: str, port: int, app: Signpost) -> Iterator[None]:
     """While this is open, the port answers, on a thread of its own."""
     config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, lifespan="off", access_log=False
-    )
+        app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, lifespan="off", access_log=False,
+        http=LimitedHeads,
+    )  # fmt: skip
     server = uvicorn.Server(config)
     listening = config.bind_socket()
     thread = threading.Thread(target=server.run, args=([listening],), name="arbitr-signpost", daemon=True)

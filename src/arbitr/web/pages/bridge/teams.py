@@ -73,18 +73,19 @@ async def matches(page: Asked, id_: str, round: int = 0) -> Response:
 @router.get("/t/{id_}/matches/live")
 async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
     """The updated list as server-sent events; the same for all viewers."""
-    await _session_of(page, id_)
+    _, _, session = await _session_of(page, id_)
     viewer = viewer_with(page.session.roles)
+    asked = min(max(round, 1), session.rounds)  # not a view for whatever somebody asks for
 
     def render(live: LiveLog) -> str:
         session = current_session(live.state)
         assert session is not None
         names = names_now(page, live.state, viewer.is_director)
-        number = min(max(round, 1), session.rounds)
+        number = min(asked, session.rounds)
         return page.html("bridge/matches/matches_list.html", _matches(live, names, page, session, number, viewer))
 
     may_see = still_has(page, "director") if viewer.is_director else None
-    return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render, may_see)
+    return followed(page, id_, ("matches", str(asked), str(viewer.is_director)), render, may_see)
 
 
 def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: int, viewer: Viewer) -> dict[str, Any]:
@@ -197,7 +198,7 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
         return page.html("bridge/matches/match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
 
     # A captain who may agree the result sees a form; all others see the same view.
-    whose = page.session.key if viewer.is_director or is_own else ""
+    whose = f"{page.session.key} {viewer.own}" if viewer.is_director or is_own else ""
     may_see = still_sees(page, id_, viewer) if whose else None
     return followed(page, id_, ("match", section, str(round), str(table), whose), render, may_see)
 
