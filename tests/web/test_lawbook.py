@@ -14,6 +14,7 @@ from web.club import Club, pairs_event, running
 
 from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.scores.penalty import Penalty
+from arbitr.club.search import book_search
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.lawbook import rules
 from arbitr.laws.lawbook.definitions import DEFINITIONS
@@ -161,6 +162,19 @@ def test_everyday_words_find_sub_laws_terms_and_procedures(visitor: httpx.Client
 
 
 # Citations
+
+
+def test_words_without_end_keep_nobody_waiting(visitor: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each word is compared with every word of the book, while phones wait."""
+    compared: set[str] = set()
+
+    def likeness(one: str, other: str) -> float:
+        compared.add(one)
+        return 0.0
+
+    monkeypatch.setattr(book_search, "likeness", likeness)
+    assert visitor.get("/laws", params={"q": " ".join(f"dummy{number}x" for number in range(500))}).status_code == 200
+    assert 0 < len(compared) <= 20
 
 
 def test_a_citation_is_a_link_into_the_edition_of_the_event() -> None:

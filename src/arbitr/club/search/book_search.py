@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from arbitr.club.search.phrases import bare, found, index, likeness, words
+from arbitr.club.search.phrases import LONGEST_SEARCH, MOST_WORDS, bare, found, index, likeness, words
 from arbitr.laws.engine import Edition
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS
@@ -36,7 +36,8 @@ class Hits:
 def searched(text: str, language: str, edition: Edition) -> Hits:
     """All results for these words in a language."""
     known, said_in = index(language), translation(language)
-    asked = [word for word in dict.fromkeys(words(text, known.same)) if word not in known.stop]
+    said = words(text[:LONGEST_SEARCH], known.same)
+    asked = [word for word in dict.fromkeys(said) if word not in known.stop][:MOST_WORDS]
     if not asked:
         return Hits([], [], [], [])
     near = {word: {other for other in _vocabulary(language) if likeness(word, other)} for word in asked}

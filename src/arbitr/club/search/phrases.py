@@ -37,7 +37,8 @@ ASKED = 0.7
 """For a phrase: the weight of the matched share of the query; the rest is the matched share of the phrase."""
 ENGLISH = 0.8
 """The weight of an English phrase in another language."""
-MOST_WORDS = 20
+LONGEST_SEARCH, MOST_WORDS = 200, 20
+"""The part of a query that is searched: everybody may ask, and no query may keep the server busy."""
 UNKNOWN, STOPPED = 1.0, 0.1
 """The weight of an unknown word, and of a stop word."""
 LEAST = 0.05
@@ -196,7 +197,7 @@ def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set
 
 def found(text: str, language: str, most: int = 8) -> list[str]:
     """The procedures for these words, likeliest first; a bare number, or 27B1, is a law."""
-    known = index(language)
+    known, text = index(language), text[:LONGEST_SEARCH]
     asked = tuple(dict.fromkeys(words(text, known.same)))[:MOST_WORDS]
     if numbers := _numbers_of_laws(text, known):
         by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
@@ -215,7 +216,7 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
 def exactly(text: str, language: str) -> list[str]:
     """The procedures of which one title or phrase is just these words, in any order; stop words do not count."""
     known = index(language)
-    asked = frozenset(words(text, known.same)) - known.stop
+    asked = frozenset(words(text[:LONGEST_SEARCH], known.same)) - known.stop
     if not asked:
         return []
     return [

@@ -10,7 +10,7 @@ from arbitr.bridge import Adjustment, Board, Result, Seat
 from arbitr.club import Names
 from arbitr.club.rulings.booking import asked_before, booked, in_force
 from arbitr.club.rulings.needs import Needs, needs
-from arbitr.club.search.phrases import exactly, found
+from arbitr.club.search.phrases import LONGEST_SEARCH, exactly, found
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
 from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Edition, parse_edition
 from arbitr.laws.regulations import Regulations
@@ -39,7 +39,6 @@ from arbitr.web.desk.views import (
 from arbitr.web.render import PageView, Visitor
 from arbitr.web.views.bridge.worth import Trial, worth_view
 
-LONGEST_SEARCH = 200
 SINCE = "since"
 """The page for calls made after the wrong call."""
 OTHER_PAGES = (DeskStep.AUCTION, DeskStep.CONTRACT, DeskStep.CARD, DeskStep.PLAYER)
