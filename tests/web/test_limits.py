@@ -6,7 +6,7 @@ import asyncio
 import os
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
@@ -216,6 +216,31 @@ def test_successful_attempts_do_not_count() -> None:
             gate.close()
 
     assert asyncio.run(attempts()) == [0, 0]
+
+
+def test_an_attempt_beyond_the_pace_waits_and_those_from_elsewhere_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbitr.web.limits.gate.ADDRESS", Pace(3600, 2))
+    verified: list[str] = []
+
+    def wrong(name: str) -> Callable[[], bool]:
+        return lambda: bool(verified.append(name))
+
+    async def attempts() -> bool:
+        gate = Gate()
+        try:
+            for name in ("first", "second"):
+                assert not await gate.is_code(wrong(name), "here")
+            late = asyncio.create_task(gate.is_code(wrong("late"), "here"))
+            await asyncio.sleep(0)  # its lane is the first in turn
+            assert not await gate.is_code(wrong("elsewhere"), "there")
+            is_done = late.done()
+            late.cancel()
+            return is_done
+        finally:
+            gate.close()
+
+    assert not asyncio.run(attempts())
+    assert verified == ["first", "second", "elsewhere"]
 
 
 def test_passwords_are_verified_on_a_thread_of_their_own() -> None:
