@@ -203,6 +203,28 @@ def test_a_flood_from_the_clubs_address_does_not_lock_the_director_out(tmp_path:
         assert {attempt.result() for attempt in flood} <= {422, 429}
 
 
+def test_a_known_browser_does_not_wait_for_attempts_from_the_same_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("ADDRESS", "ACCOUNT"):
+        monkeypatch.setattr(f"arbitr.web.limits.gate.{name}", Pace(3600, 1))
+    hashed = PasswordHasher(1, 8, 1).hash(PASSWORD)
+
+    async def attempts() -> tuple[bool, bool]:
+        gate = Gate()
+        try:
+            assert not await gate.fits(hashed, "wrong", "127.0.0.1", NAME)
+            flood = asyncio.create_task(gate.fits(hashed, "wrong", "127.0.0.1", NAME))
+            await asyncio.sleep(0)  # it waits before the known browser comes
+            known = gate.fits(hashed, PASSWORD, "127.0.0.1", NAME, browser="known")
+            is_right = await asyncio.wait_for(known, PATIENCE)
+            is_done = flood.done()
+            flood.cancel()
+            return is_right, is_done
+        finally:
+            gate.close()
+
+    assert asyncio.run(attempts()) == (True, False)
+
+
 def test_successful_attempts_do_not_count() -> None:
     hashed = PasswordHasher(1, 8, 1).hash(PASSWORD)
 
@@ -223,7 +245,11 @@ def test_an_attempt_beyond_the_pace_waits_and_those_from_elsewhere_do_not(monkey
     verified: list[str] = []
 
     def wrong(name: str) -> Callable[[], bool]:
-        return lambda: bool(verified.append(name))
+        def verify() -> bool:
+            verified.append(name)
+            return False
+
+        return verify
 
     async def attempts() -> bool:
         gate = Gate()
