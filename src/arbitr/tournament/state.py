@@ -132,13 +132,6 @@ class Tournament(GameState[TableSpot]):
         )
         return frozenset((*alone, *together))
 
-    def is_suspended(self, name: str, session: int = 0) -> bool:
-        """Return whether the whole contestant is, in this session or in any."""
-        return any(
-            given.contestant == name and self._is_whole(given) and session in (0, given.session)
-            for given in self.suspensions
-        )
-
     def suspended_to_the_end(self, session: int) -> frozenset[str]:
         """The contestants who do not play this session to its end (91A)."""
         return frozenset(

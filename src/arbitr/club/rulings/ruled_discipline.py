@@ -41,10 +41,6 @@ class AskedDetails:
     rounds: bool = False
     approval: bool = False
 
-    @property
-    def is_any(self) -> bool:
-        return self.rounds or self.approval or bool(self.players)
-
 
 @dataclass(frozen=True, slots=True)
 class _Ruled:

@@ -28,16 +28,6 @@ def called(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
     return Shown(False) if said else None
 
 
-def called_since(case: Case, seat: Seat, number: int) -> Shown[bool]:
-    """Return whether this player has called, properly or not, since the call with this number."""
-    return Shown(any(said.seat is seat for said in case.table.auction.said[number + 1 :]))
-
-
-def partner_had_turn_since(case: Case, number: int) -> Shown[bool]:
-    """Has the caller's partner called since? Then it is too late for what must be said before."""
-    return called_since(case, case.said(number).seat.partner, number)
-
-
 def passed_out(case: Case) -> Shown[bool] | None:
     """Have all four passed?"""
     auction = case.table.auction

@@ -31,13 +31,6 @@ def claimed(case: Case, claim: Claim) -> int | None:
     return max(0, left - max(0, conceded_then - lost))
 
 
-def claim_settled(case: Case) -> Shown[bool] | None:
-    """Has the claim been agreed to, or ruled on? None if nobody has claimed."""
-    if claim_made(case) is None:
-        return None
-    return Shown(case.table.ledger.claim() is None, Source.RULING)
-
-
 def conceded(case: Case, side: Side) -> Shown[int] | None:
     """How many of the remaining tricks this side has conceded by the last claim; None if it has not said."""
     claim, play = claim_made(case), case.table.play

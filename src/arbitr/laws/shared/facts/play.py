@@ -76,14 +76,6 @@ def lead_faced(case: Case) -> Shown[bool] | None:
     return Shown(False) if auction.said and not auction.is_over else None
 
 
-def lead_face_down(case: Case) -> Shown[bool] | None:
-    """Is an opening lead face down on the table, with nothing faced since?"""
-    if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
-        return Shown(True)
-    faced = lead_faced(case)
-    return None if faced is None else Shown(False, faced.source)
-
-
 def lead_faced_by_now(case: Case) -> Shown[bool] | None:
     """The same for a question asked at this point of the log.
 
@@ -132,11 +124,6 @@ def trick(play: Play, number: int) -> Trick | None:
     """The complete trick with this number; None if it is not complete or the log does not show it."""
     index = number - first_shown(play)
     return play.tricks[index] if 0 <= index < len(play.tricks) else None
-
-
-def last_trick_number(play: Play) -> int:
-    """The number of the last complete trick; 0 before the first."""
-    return play.number - 1
 
 
 def hand_played_to(case: Case, seat: Seat, number: int) -> Shown[bool] | None:

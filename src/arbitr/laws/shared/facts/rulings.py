@@ -40,15 +40,6 @@ def was_ruled(case: Case, procedure: str, seat: Seat | None = None) -> bool:
     return any(seat is None or ruled.incident.by is seat for ruled in rulings(case, procedure))
 
 
-def answered_before(case: Case, key: str) -> Shown[str] | None:
-    """The latest answer to this question in an earlier ruling, by its whole key."""
-    for ruled in rulings(case, key.partition(".")[0]):
-        for answer in ruled.answers:
-            if answer.key == key:
-                return Shown(answer.value, Source.RULING)
-    return None
-
-
 def found(case: Case, what: str, seat: Seat | None = None) -> Shown[bool] | None:
     """Has the director found this about this player? None if he has not said."""
     for entry in case.table.ledger.entries:
