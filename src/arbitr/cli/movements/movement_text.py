@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gettext
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from gettext import gettext as _
 from gettext import pgettext
 from itertools import groupby
 
-from arbitr.cli.console import say, say_all, say_json
+from arbitr.cli.console import Answer
 from arbitr.movements import (
     Balance,
     Difference,
@@ -54,73 +54,65 @@ def kind_words(kind: str, ways: Sequence[str] = ()) -> str:
     return text[:1].upper() + text[1:]
 
 
-def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:
-    """A movement for pairs."""
+def _show(
+    movement: Movement | Individual, as_csv: bool, as_json: bool, summary: Mapping[str, Plain], lines: Iterable[str]
+) -> None:
+    """As CSV, as JSON with a summary, or as these lines."""
     if as_csv:
         print(movement.to_csv(), end="")
-    elif as_json:
-        say_json({**_fields(movement), "summary": _summary(movement)})
-    else:
-        say_all(_head(movement))
-        for number, this in enumerate(movement.rounds, 1):
-            say_all(_round(number, this))
+        return
+    fields = movement.to_plain()
+    assert isinstance(fields, dict)
+    kind = {"kind": "individual"} if isinstance(movement, Individual) else {}
+    Answer({**kind, **fields, "summary": {**summary}}, lines).say(as_json)
+
+
+def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:
+    """A movement for pairs."""
+    rounds = (line for number, this in enumerate(movement.rounds, 1) for line in _round(number, this))
+    _show(movement, as_csv, as_json, _summary(movement), [*_head(movement), *rounds])
 
 
 def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
     least, most = movement.boards_each
-    if as_csv:
-        print(movement.to_csv(), end="")
-    elif as_json:
-        fields = movement.to_plain()
-        assert isinstance(fields, dict)
-        summary = {
-            "players": len(movement.players),
-            "rounds": len(movement.rounds),
-            "boards_in_play": len(movement.boards),
-            "boards_for_each_player": [least, most],
-            "balance_percent": movement.balance().tenths / 10,
-        }
-        say_json({"kind": "individual", **fields, "summary": summary})
-    else:
-        say_all(
-            [
-                kind_words("individual"),
-                _("Tables: {tables}; players: {players}; rounds: {rounds}; boards per round: {boards}").format(
-                    tables=movement.tables,
-                    players=len(movement.players),
-                    rounds=len(movement.rounds),
-                    boards=movement.per_round,
-                ),
-                _("Boards in play: {all}; per player: {each}; balance: {balance} (0 is perfect)").format(
-                    all=len(movement.boards), each=_from_to(least, most), balance=movement.balance()
-                ),
-                _("Any two players are partners once and opponents twice.")
-                if movement.whole
-                else _("Any two players are partners at most once and opponents at most twice."),
-                *_boards_told(movement.shared, movement.copies),
-            ]
-        )
-        for number, this in enumerate(movement.rounds, 1):
-            say_all(_round_of_players(number, this))
+    summary: dict[str, Plain] = {
+        "players": len(movement.players),
+        "rounds": len(movement.rounds),
+        "boards_in_play": len(movement.boards),
+        "boards_for_each_player": [least, most],
+        "balance_percent": movement.balance().tenths / 10,
+    }
+    lines = [
+        kind_words("individual"),
+        _("Tables: {tables}; players: {players}; rounds: {rounds}; boards per round: {boards}").format(
+            tables=movement.tables,
+            players=len(movement.players),
+            rounds=len(movement.rounds),
+            boards=movement.per_round,
+        ),
+        _("Boards in play: {all}; per player: {each}; balance: {balance} (0 is perfect)").format(
+            all=len(movement.boards), each=_from_to(least, most), balance=movement.balance()
+        ),
+        _("Any two players are partners once and opponents twice.")
+        if movement.whole
+        else _("Any two players are partners at most once and opponents at most twice."),
+        *_boards_told(movement.shared, movement.copies),
+        *(line for number, this in enumerate(movement.rounds, 1) for line in _round_of_players(number, this)),
+    ]
+    _show(movement, as_csv, as_json, summary, lines)
 
 
 def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
-    if as_csv:
-        print(movement.to_csv(), end="")
-    elif as_json:
-        say_json({**_fields(movement), "summary": _team_summary(movement)})
-    else:
-        say_all(
-            [
-                kind_words(movement.kind, [way for way in movement.ways if way != BAROMETER]),
-                _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
-                    teams=len(movement.pairs), rounds=len(movement.rounds), boards=movement.per_round
-                ),
-                _("The team named first is at home."),
-            ]
-        )
-        for number, this in enumerate(movement.rounds, 1):
-            say_all(_round_of_matches(number, this, movement.per_round))
+    lines = [
+        kind_words(movement.kind, [way for way in movement.ways if way != BAROMETER]),
+        _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
+            teams=len(movement.pairs), rounds=len(movement.rounds), boards=movement.per_round
+        ),
+        _("The team named first is at home."),
+    ]
+    for number, this in enumerate(movement.rounds, 1):
+        lines += _round_of_matches(number, this, movement.per_round)
+    _show(movement, as_csv, as_json, _team_summary(movement), lines)
 
 
 def show_swiss(
@@ -128,33 +120,30 @@ def show_swiss(
 ) -> None:
     """The rounds so far for a program, the coming one for people."""
     number = len(movement.rounds)
-    if as_csv:
-        print(movement.to_csv(), end="")
-    elif as_json:
-        table: list[Plain] = [
-            {"contestant": standing.contestant, "score": float(standing.score), "exact": str(standing.score)}
-            for standing in standings
-        ]
-        coming: dict[str, Plain] = {"round": number, "bye": drawn.bye, "down": [*drawn.down], "up": [*drawn.up]}
-        say_json({**_fields(movement), "summary": {**_team_summary(movement), **coming, "standings": table}})
-    else:
-        say_all(
-            [
-                kind_words(movement.kind),
-                _("Contestants: {contestants}; boards per match: {boards}").format(
-                    contestants=sum(len(match.contestants) for match in drawn.matches), boards=movement.per_round
-                ),
-            ]
-        )
-        if number > 1:
-            say_all(["", _("Standings after round {round}").format(round=number - 1)])
-            width = max(len(str(standing.contestant)) for standing in standings)
-            scores = [f"{float(standing.score):.2f}" for standing in standings]
-            most = max(map(len, scores))
-            for place, (standing, score) in enumerate(zip(standings, scores, strict=True), 1):
-                say(f"  {place:>3}.  {standing.contestant:>{width}}  {score:>{most}}")
-        say_all(_round_of_matches(number, movement.rounds[-1], movement.per_round))
-        say_all(_rematches(movement))
+    table: list[Plain] = [
+        {"contestant": standing.contestant, "score": float(standing.score), "exact": str(standing.score)}
+        for standing in standings
+    ]
+    coming: dict[str, Plain] = {"round": number, "bye": drawn.bye, "down": [*drawn.down], "up": [*drawn.up]}
+    lines = [
+        kind_words(movement.kind),
+        _("Contestants: {contestants}; boards per match: {boards}").format(
+            contestants=sum(len(match.contestants) for match in drawn.matches), boards=movement.per_round
+        ),
+        *(_standings(number - 1, standings) if number > 1 else ()),
+        *_round_of_matches(number, movement.rounds[-1], movement.per_round),
+        *_rematches(movement),
+    ]
+    _show(movement, as_csv, as_json, {**_team_summary(movement), **coming, "standings": table}, lines)
+
+
+def _standings(number: int, standings: Sequence[SwissStanding]) -> Iterator[str]:
+    yield from ("", _("Standings after round {round}").format(round=number))
+    width = max(len(str(standing.contestant)) for standing in standings)
+    scores = [f"{float(standing.score):.2f}" for standing in standings]
+    most = max(map(len, scores))
+    for place, (standing, score) in enumerate(zip(standings, scores, strict=True), 1):
+        yield f"  {place:>3}.  {standing.contestant:>{width}}  {score:>{most}}"
 
 
 def _rematches(movement: Movement) -> list[str]:
@@ -170,38 +159,32 @@ def _rematches(movement: Movement) -> list[str]:
 
 def show_knockout(this: Knockout, per_round: int, as_csv: bool, as_json: bool) -> None:
     movement = this.movement(per_round)
-    if as_csv:
-        print(movement.to_csv(), end="")
-    elif as_json:
-        bracket: list[Plain] = [
-            {
-                "round": tie.round,
-                "match": tie.number,
-                "home": tie.home,
-                "away": tie.away,
-                "winner": tie.winner,
-                "bye": tie.bye,
-            }
-            for ties in this.bracket()
-            for tie in ties
-        ]
-        say_json({**_fields(movement), "summary": {**_team_summary(movement), "bracket": bracket}})
-    else:
-        say_all(
-            [
-                kind_words(movement.kind),
-                _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
-                    teams=len(this.seeded), rounds=this.rounds, boards=per_round
-                ),
-                _("The numbers give the seeding."),
-            ]
-        )
-        before: tuple[Tie, ...] = ()
-        for number, ties in enumerate(this.bracket(), 1):
-            say_all(["", _round_with_boards(number, per_round), *(_tie(tie, before) for tie in ties)])
-            before = ties
-        if this.champion is not None:
-            say_all(["", _("The winner is {team}.").format(team=this.champion)])
+    bracket: list[Plain] = [
+        {
+            "round": tie.round,
+            "match": tie.number,
+            "home": tie.home,
+            "away": tie.away,
+            "winner": tie.winner,
+            "bye": tie.bye,
+        }
+        for ties in this.bracket()
+        for tie in ties
+    ]
+    lines = [
+        kind_words(movement.kind),
+        _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
+            teams=len(this.seeded), rounds=this.rounds, boards=per_round
+        ),
+        _("The numbers give the seeding."),
+    ]
+    before: tuple[Tie, ...] = ()
+    for number, ties in enumerate(this.bracket(), 1):
+        lines += ["", _round_with_boards(number, per_round), *(_tie(tie, before) for tie in ties)]
+        before = ties
+    if this.champion is not None:
+        lines += ["", _("The winner is {team}.").format(team=this.champion)]
+    _show(movement, as_csv, as_json, {**_team_summary(movement), "bracket": bracket}, lines)
 
 
 def _tie(tie: Tie, before: tuple[Tie, ...]) -> str:
@@ -227,15 +210,12 @@ def show_change(change: MovementChange, as_csv: bool, as_json: bool) -> None:
     if as_csv:
         for line in preview:
             print(line, file=sys.stderr)
-        print(change.after.to_csv(), end="")
-    elif as_json:
-        summary: dict[str, Plain] = {"played": change.played, "preview": [*preview]}
-        say_json({**_fields(change.after), "summary": {**_summary(change.after), **summary}})
-    else:
-        say_all(preview)
-        for number, places in groupby(change.differences(), key=lambda difference: difference.round):
-            if number <= len(change.after.rounds):
-                say_all(["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))])
+    lines = [*preview]
+    for number, places in groupby(change.differences(), key=lambda difference: difference.round):
+        if number <= len(change.after.rounds):
+            lines += ["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))]
+    summary: dict[str, Plain] = {**_summary(change.after), "played": change.played, "preview": [*preview]}
+    _show(change.after, as_csv, as_json, summary, lines)
 
 
 def _difference(this: Difference) -> str:
@@ -252,12 +232,6 @@ def _difference(this: Difference) -> str:
             now=now, pairs=before, first=this.before.first, last=this.before.last
         )
     return "  " + _("{now}  (before: {pairs})").format(now=now, pairs=before)
-
-
-def _fields(movement: Movement) -> dict[str, Plain]:
-    fields = movement.to_plain()
-    assert isinstance(fields, dict)
-    return fields
 
 
 def _summary(movement: Movement) -> dict[str, Plain]:
