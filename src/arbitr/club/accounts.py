@@ -11,38 +11,31 @@ from arbitr.store import Store
 from arbitr.store.users import User
 
 LONGEST_NAME = 80
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+hasher = PasswordHasher()
+UNKNOWN = hasher.hash("nobody has this password")
+"""Verified if the user does not exist, so that timing reveals nothing."""
 
 
-LONGEST_PASSWORD = 200
-
-
-def check_password(password: str) -> None:
-    """Blanks at both ends do not count."""
+def check_password(password: str) -> str:
+    """Return the password if it is long enough; blanks at both ends do not count."""
     if len(password.strip()) < SHORTEST_PASSWORD or len(password) > LONGEST_PASSWORD:
         raise Problem(
             "A password must have {count} to {most} characters.", count=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
         )
+    return password
 
 
-def check_name(name: str) -> None:
+def check_name(name: str) -> str:
     if not name.strip() or len(name) > LONGEST_NAME:
         raise Problem("Enter a name.")
+    return name
 
 
 def check_not_last(store: Store, user: User) -> None:
     """At least one user must remain who can grant access."""
     if is_last_organiser(user, store.users.all()):
         raise Problem("This is the only organiser; appoint another one first.")
-
-
-hasher = PasswordHasher()
-
-
-SHORTEST_PASSWORD = 8
-
-
-UNKNOWN = hasher.hash("nobody has this password")
-"""Verified if the user does not exist, so that timing reveals nothing."""
 
 
 def fits(hashed: str, password: str) -> bool:

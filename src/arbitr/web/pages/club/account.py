@@ -54,22 +54,12 @@ async def sign_out(page: Asked) -> Response:
     return page.goes_to("/")
 
 
-def _password(text: str) -> str:
-    check_password(text)
-    return text
-
-
-def _name(text: str) -> str:
-    check_name(text)
-    return text
-
-
 @dataclass(frozen=True)
 class FirstOrganiser:
     """The form of the first organiser."""
 
-    name: str = field_read(_name)
-    password: str = field_read(_password)
+    name: str = field_read(check_name)
+    password: str = field_read(check_password)
     code: str = field_text()
 
 

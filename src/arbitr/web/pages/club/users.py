@@ -41,22 +41,12 @@ async def _users(page: Page, form: FormState) -> Response:
     return page.answer("club/users.html", view, form.status)
 
 
-def _password(text: str) -> str:
-    check_password(text)
-    return text
-
-
-def _name(text: str) -> str:
-    check_name(text)
-    return text
-
-
 @dataclass(frozen=True)
 class NewUser:
     """The form of a user."""
 
-    name: str = field_read(_name)
-    password: str = field_read(_password)
+    name: str = field_read(check_name)
+    password: str = field_read(check_password)
     role: frozenset[str] = field_read(roles_of, default="director")
 
 
@@ -107,7 +97,7 @@ class OwnPassword:
     """The form to change one's own password."""
 
     old: str = field_text()
-    new: str = field_read(_password)
+    new: str = field_read(check_password)
 
 
 @router.get("/director/password")
