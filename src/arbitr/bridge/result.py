@@ -10,7 +10,7 @@ from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.scores.score import score_for
 from arbitr.bridge.seat import Seat, Side
 from arbitr.plain import notation
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,11 @@ class Result:
         plain = text.strip().upper().replace("−", "-").replace("–", "-")
         if plain in ("P", "PASS", "ALL PASS", "AP", "PASSED OUT"):
             return PASSED_OUT
-        match = _RESULT.fullmatch(plain)
-        if match is None:
-            raise Problem(
-                "{text} is not a result; write the contract, the declarer and =, +1 or -1, e.g. 4SX N +1, or pass",
-                text=repr(text),
-            )
+        match = required(
+            _RESULT.fullmatch(plain),
+            "{text} is not a result; write the contract, the declarer and =, +1 or -1, e.g. 4SX N +1, or pass",
+            text=repr(text),
+        )
         contract = Contract.parse(match[1], by)
         over = 0 if match[2] == "=" else int("".join(match[2].split()))
         tricks = contract.needed + over

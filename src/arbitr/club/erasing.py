@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from arbitr.club.backups import settle_all
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.store import Store
 from arbitr.store.backups.settling import Settled, Tick
 from arbitr.store.people.mentions import Mention, mentions
@@ -39,9 +39,7 @@ class Preview:
 
 def preview(store: Store, person: str, tick: Tick = _quiet) -> Preview:
     register = store.persons.register()
-    found = register.by_id.get(person)
-    if found is None:
-        raise Problem("person {id} is not in the register", id=repr(person))
+    found = required(register.by_id.get(person), "person {id} is not in the register", id=repr(person))
     texts = store.read(lambda connection: mentions(connection, found, tick))
     return Preview(found, tuple(accounts_of(store.users.all(), found, register)), tuple(texts))
 

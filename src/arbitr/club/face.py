@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.store import Store
 
 NAME, LOGO = "club.name", "club.logo"
@@ -59,9 +59,7 @@ def keep_logo(store: Store, picture: bytes) -> None:
 def _check(picture: bytes) -> None:
     if len(picture) > LARGEST_LOGO:
         raise Problem("The picture has {size} kB; choose one of at most {most} kB.", size=_kb(picture), most=_kb_most())
-    size = _size(picture)
-    if size is None:
-        raise Problem("This is no PNG or JPEG picture; choose a file that ends in .png or .jpg.")
+    size = required(_size(picture), "This is no PNG or JPEG picture; choose a file that ends in .png or .jpg.")
     if max(size) > MOST_PIXELS or min(size) < 1:
         raise Problem(
             "The picture has {wide} × {high} pixels; choose one of at most {most} × {most}.",

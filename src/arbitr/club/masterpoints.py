@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import from_plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.store import Store
 from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.masterpoints import (
@@ -109,10 +109,9 @@ def keep_scheme(store: Store, text: str, file: str, rules: SchemeRules | None = 
 
 
 def required_scheme(store: Store) -> Scheme:
-    found = scheme(store)
-    if found is None:
-        raise Problem("the club has no masterpoint scheme yet; set one with: arbitr tournament scheme TABLE.csv")
-    return found
+    return required(
+        scheme(store), "the club has no masterpoint scheme yet; set one with: arbitr tournament scheme TABLE.csv"
+    )
 
 
 def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> Awarded:

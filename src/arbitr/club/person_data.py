@@ -16,7 +16,7 @@ from arbitr.marias.tournament.ranking import final_ranking
 from arbitr.marias.tournament.state import MariasTournament
 from arbitr.message import Message
 from arbitr.plain import Plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.store import Store
 from arbitr.store.people.mentions import mentions
 from arbitr.tournament import Note, Person, Register, Tournament, rankings
@@ -33,9 +33,7 @@ VERSION = 1
 def person_data(store: Store, id_: str) -> dict[str, Any]:
     """A Problem if there is no such person."""
     register = store.persons.register()
-    person = register.by_id.get(id_)
-    if person is None:
-        raise Problem("person {id} is not in the register", id=repr(id_))
+    person = required(register.by_id.get(id_), "person {id} is not in the register", id=repr(id_))
     played = []
     for stream in reversed(store.streams()):
         if stream.kind in GAMES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.tournament import Contestant, Session, Tournament
 
 
@@ -15,10 +15,7 @@ def current_session(state: Tournament) -> Session | None:
 
 
 def session_played(state: Tournament) -> Session:
-    session = current_session(state)
-    if session is None:
-        raise Problem("nothing is being played")
-    return session
+    return required(current_session(state), "nothing is being played")
 
 
 def last_session(state: Tournament) -> Session | None:

@@ -15,7 +15,7 @@ from arbitr.bridge import Adjustment, Artificial, Assigned, Board, Deal, Result,
 from arbitr.formats.session import SessionRecord, TableResult
 from arbitr.message import Message
 from arbitr.movements import Movement, Pair
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scoring.adjusted import artificial_share
 from arbitr.tournament import (
     AdjustmentRecorded,
@@ -249,9 +249,7 @@ class _Results:
         """By number, perhaps with section and side: 7, A7, 7NS."""
         if text in self.state.contestants:
             return text
-        match = _NUMBER.fullmatch(text)
-        if match is None:
-            raise Problem("{text} is not a number", text=repr(text))
+        match = required(_NUMBER.fullmatch(text), "{text} is not a number", text=repr(text))
         home = self.session.section(match[1].upper()) if match[1] else section
         apart = isinstance(home.movement, Movement) and home.movement.apart
         own = Side[match[3].upper()] if match[3] else side

@@ -16,7 +16,7 @@ from arbitr.bridge import Adjustment, Board, Deal, Result, Side
 from arbitr.cards import Card
 from arbitr.formats.text_file import text_of
 from arbitr.plain import from_plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scoring import Method, ScoreLine
 from arbitr.tournament import ContestKind
 
@@ -209,9 +209,11 @@ _DATES = (
 
 def read_number(text: str) -> Fraction:
     """128.77, -3, 47,69 %: exactly as written."""
-    match = _NUMBER.fullmatch(text.strip().replace("−", "-").replace(",", "."))
-    if match is None:
-        raise Problem("{text} is not a number; write 12.5", text=repr(text))
+    match = required(
+        _NUMBER.fullmatch(text.strip().replace("−", "-").replace(",", ".")),
+        "{text} is not a number; write 12.5",
+        text=repr(text),
+    )
     return Fraction(match[1] + match[2])
 
 

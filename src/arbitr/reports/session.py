@@ -9,7 +9,7 @@ from fractions import Fraction
 from arbitr.bridge import Side
 from arbitr.cards import Card
 from arbitr.movements import Movement
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.reports.hands import HandRecord
 from arbitr.scoring import Method, RankingLine, ScoredEvent, ScoreLine
 
@@ -109,13 +109,12 @@ def rounds_of(movement: Movement, lines: Sequence[ScoreLine]) -> list[int]:
     }
     found = []
     for line in lines:
-        number = played.get((line.board.number, line.ns, line.ew))
-        if number is None:
-            raise Problem(
-                "according to the movement, {ns} and {ew} do not meet on board {board}",
-                ns=line.ns,
-                ew=line.ew,
-                board=line.board.number,
-            )
+        number = required(
+            played.get((line.board.number, line.ns, line.ew)),
+            "according to the movement, {ns} and {ew} do not meet on board {board}",
+            ns=line.ns,
+            ew=line.ew,
+            board=line.board.number,
+        )
         found.append(number)
     return found

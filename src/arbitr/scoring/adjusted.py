@@ -31,7 +31,7 @@ from arbitr.bridge import (
 )
 from arbitr.laws.engine import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
-from arbitr.problem import Problem
+from arbitr.problem import required
 
 
 def points(what: TableScore, side: Side, vulnerability: Vulnerability) -> int:
@@ -327,12 +327,11 @@ class RuledBoard:
         return artificial_share(award, None if session is None else session / 100)
 
     def _other(self, award: Artificial) -> Fraction | None:
-        values = self.regulations.average_other_scoring
-        if values is None:
-            raise Problem(
-                "an average has no value in this form of scoring; set average_other_scoring to three numbers: "
-                "average plus, average and average minus"
-            )
+        values = required(
+            self.regulations.average_other_scoring,
+            "an average has no value in this form of scoring; set average_other_scoring to three numbers: "
+            "average plus, average and average minus",
+        )
         average = average_of(award)
         return None if average is None else dict(zip(Average, values, strict=True))[average]
 

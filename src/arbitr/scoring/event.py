@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from arbitr.bridge import Side, Unit
 from arbitr.extras import extra
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scoring import board_a_match, imps_across, matchpoints, total_points
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import ImpRules
@@ -168,9 +168,9 @@ def _with_told(found: Worths, outcomes: Outcomes, rules: EventRules) -> Worths:
     for row, side, award in outcomes.stated:
         top = found.top(row, side)
         fits = (award.unit is Unit.IMPS) is (found.tops is None) and rules.method is not Method.TOTAL
-        worth = award.worth(side, top) if fits else None
-        if worth is None:
-            raise Problem("the scoring of this event cannot count {score}", score=award)
+        worth = required(
+            award.worth(side, top) if fits else None, "the scoring of this event cannot count {score}", score=award
+        )
         changes[side, row] = worth if top is None else worth * top
     return found.changed(changes)
 

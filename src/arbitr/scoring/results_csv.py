@@ -21,7 +21,7 @@ from arbitr.bridge import (
     parse_vulnerability,
 )
 from arbitr.number import whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scoring.adjusted import points
 from arbitr.scoring.line import ScoreLine
 
@@ -152,7 +152,6 @@ def _contract(cells: Mapping[str, str]) -> Result:
 
 
 def _number(text: str, column: str) -> int:
-    number = whole_or_none(text, -999_999)
-    if number is None:
-        raise Problem("{option}: {text} is not a whole number", option=column, text=repr(text))
-    return number
+    return required(
+        whole_or_none(text, -999_999), "{option}: {text} is not a whole number", option=column, text=repr(text)
+    )

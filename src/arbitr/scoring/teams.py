@@ -9,7 +9,7 @@ from fractions import Fraction
 from arbitr.bridge import Artificial, Assigned, Average, Award, Side, Unit, imps
 from arbitr.laws.engine import Edition
 from arbitr.laws.regulations import KnockoutRounding
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scoring.adjusted import SHARES, artificial_imps, artificial_share, knockout_average, points, weighted_scores
 from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.victory_points import victory_points
@@ -123,17 +123,22 @@ def _stated_worth(line: ScoreLine, award: Award, side: Side, rules: MatchRules) 
         return None
     if rules.board_a_match:
         return _stated_board(line, award, side)
-    worth = award.worth(side) if award.unit is Unit.IMPS else None
-    if worth is None:
-        raise Problem("board {board}: {score} cannot be converted to IMPs", board=line.board.number, score=award)
-    return worth
+    return required(
+        award.worth(side) if award.unit is Unit.IMPS else None,
+        "board {board}: {score} cannot be converted to IMPs",
+        board=line.board.number,
+        score=award,
+    )
 
 
 def _stated_board(line: ScoreLine, award: Assigned, side: Side) -> Fraction:
     """A score assigned in matchpoints or as a percentage of the board."""
-    worth = award.worth(side) if award.unit in (Unit.MATCHPOINTS, Unit.PERCENT) else None
-    if worth is None:
-        raise Problem("board {board}: {score} cannot be converted to matchpoints", board=line.board.number, score=award)
+    worth = required(
+        award.worth(side) if award.unit in (Unit.MATCHPOINTS, Unit.PERCENT) else None,
+        "board {board}: {score} cannot be converted to matchpoints",
+        board=line.board.number,
+        score=award,
+    )
     return worth * WON / 100 if award.unit is Unit.PERCENT else worth
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from arbitr.bridge import Appeal, CommitteeMember
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament.game import GameState
 from arbitr.tournament.official.discipline import Disqualified, Penalised, Suspended, Warned
 from arbitr.tournament.official.late import LateCorrection
@@ -79,10 +79,7 @@ class Tournament(GameState[TableSpot]):
         return frozenset((*players, *(substitute.comes for substitute in self.substitutes), *self.officials))
 
     def session(self, number: int) -> Session:
-        found = self.sessions.get(number)
-        if found is None:
-            raise Problem("there is no session {number}", number=number)
-        return found
+        return required(self.sessions.get(number), "there is no session {number}", number=number)
 
     def section(self, session: int, letter: str) -> Section:
         return self.session(session).section(letter)
@@ -94,10 +91,7 @@ class Tournament(GameState[TableSpot]):
         return self.with_session(self.session(section.session).with_section(section))
 
     def contestant(self, name: str) -> Contestant:
-        found = self.contestants.get(name)
-        if found is None:
-            raise Problem("no player is entered as {id}", id=name)
-        return found
+        return required(self.contestants.get(name), "no player is entered as {id}", id=name)
 
     def is_withdrawn(self, name: str) -> bool:
         """False for a number without an entry."""

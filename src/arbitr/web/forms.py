@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 from arbitr.club import WrongField, number_typed
 from arbitr.message import Message
 from arbitr.number import whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 E = TypeVar("E", bound=Enum)
 F = TypeVar("F")
@@ -86,10 +86,9 @@ def field_number(least: int, most: int) -> Any:
     """A whole number within these limits."""
 
     def read(text: str) -> int:
-        number = whole_or_none(text, least, most)
-        if number is None:
-            raise Problem("Write a whole number from {least} to {most}.", least=least, most=most)
-        return number
+        return required(
+            whole_or_none(text, least, most), "Write a whole number from {least} to {most}.", least=least, most=most
+        )
 
     return field_read(read)
 
@@ -100,10 +99,7 @@ def field_maybe_number(most: int, problem: Message | None = None) -> Any:
     def read(text: str) -> int | None:
         if not text.strip():
             return None
-        number = number_typed(text, most)
-        if number is None:
-            raise Problem("Write a whole number from 1 to {most}, or nothing.", most=most)
-        return number
+        return required(number_typed(text, most), "Write a whole number from 1 to {most}, or nothing.", most=most)
 
     return field_read(read, problem, write=lambda number: "" if number is None else str(number))
 

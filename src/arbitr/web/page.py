@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 from unicodedata import category
 from urllib.parse import quote
 
-from fastapi import Request
+from fastapi import HTTPException, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
 from starlette.datastructures import URL
@@ -23,12 +23,20 @@ from arbitr.web.render import AS_DEVICE, NAMELESS, THEMES, ClubFace, PageView, V
 from arbitr.web.services import Services, services_of
 from arbitr.web.signing import cookie_name
 
+T = TypeVar("T")
 LANGUAGE_COOKIE = "lang"
 THEME_COOKIE = "theme"
 FAILURE = "problem.html"
 """The template of a request that failed as a whole."""
 IN_ADDRESSES = ":/%#?=@[]!$&'()*+,;~"
 """Signs that an address may contain besides letters and digits."""
+
+
+def existing(value: T | None) -> T:
+    """Return the value; an address of nothing is not found."""
+    if value is None:
+        raise HTTPException(404)
+    return value
 
 
 def local_address(text: str) -> str:

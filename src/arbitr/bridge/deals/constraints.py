@@ -12,7 +12,7 @@ from arbitr.bridge.deals.deal import HAND_SIZE, Masks, high_card_points
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import SUIT_MASKS, Hand, Suit
 from arbitr.number import begins_with_digit
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 Condition = Callable[[Masks], bool]
 """Return whether it is true of these four hands."""
@@ -107,9 +107,7 @@ class _Reader:
             self.who = _PLAYERS[self.next.text]
             self.at += 1
             self.taken(":")
-        word = self.next
-        if word is None:
-            raise Problem("the constraints are incomplete: another condition must follow")
+        word = required(self.next, "the constraints are incomplete: another condition must follow")
         self.at += 1
         if word.text == "not":
             return _not(self.condition())

@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from arbitr.plain import notation
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 
 class Unit(Enum):
@@ -38,9 +38,11 @@ class Penalty:
 
     @classmethod
     def parse(cls, text: str) -> Penalty:
-        match = _PENALTY.fullmatch(text.strip())
-        if match is None:
-            raise Problem("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP", text=repr(text))
+        match = required(
+            _PENALTY.fullmatch(text.strip()),
+            "{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP",
+            text=repr(text),
+        )
         try:
             amount = Fraction(match[1].replace(",", "."))
         except ZeroDivisionError:

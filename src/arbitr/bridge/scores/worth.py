@@ -10,7 +10,7 @@ from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
 from arbitr.number import read_number
 from arbitr.plain import notation
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 MOST_IMPS = 24
 """No difference is worth more (78B)."""
@@ -73,10 +73,9 @@ class Worth:
 
     @classmethod
     def parse(cls, text: str, view: Side = Side.NS) -> Worth:
-        found = cls.found_in(text, view)
-        if found is None:
-            raise Problem("{text} is not a score on a board; write +3 IMP, 7 MP or 55%", text=repr(text))
-        return found
+        return required(
+            cls.found_in(text, view), "{text} is not a score on a board; write +3 IMP, 7 MP or 55%", text=repr(text)
+        )
 
     @classmethod
     def found_in(cls, text: str, view: Side = Side.NS) -> Worth | None:

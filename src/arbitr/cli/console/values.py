@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from arbitr.nearest import read_member, read_word
 from arbitr.number import read_number, read_share, whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 E = TypeVar("E", bound=Enum)
 MOST_WHOLE = 10**18
@@ -17,10 +17,12 @@ MOST_WHOLE = 10**18
 
 
 def whole_number(text: str, option: str) -> int:
-    number = whole_or_none(text, -MOST_WHOLE, MOST_WHOLE)
-    if number is None:
-        raise Problem("{option}: {text} is not a whole number", option=option, text=repr(text))
-    return number
+    return required(
+        whole_or_none(text, -MOST_WHOLE, MOST_WHOLE),
+        "{option}: {text} is not a whole number",
+        option=option,
+        text=repr(text),
+    )
 
 
 def maybe_number(text: str, option: str) -> int | None:

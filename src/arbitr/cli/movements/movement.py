@@ -45,7 +45,7 @@ from arbitr.movements.pairs.web import web as make_web
 from arbitr.movements.swiss.rounds import swiss as make_swiss
 from arbitr.nearest import read_member
 from arbitr.plain import Plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 app = command_group()
 Choice = TypeVar("Choice", Even, Half)
@@ -312,10 +312,7 @@ def _decided(bracket: Knockout, text: str) -> Knockout:
 
 
 def _needed(text: str, option: str) -> int:
-    number = _number(text, option)
-    if number is None:
-        raise Problem("{name} is missing; see --help", name=option)
-    return number
+    return required(_number(text, option), "{name} is missing; see --help", name=option)
 
 
 def _number(text: str, option: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Contract, Result
 from arbitr.club.sessions import session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, parse_score, rounds_of, whole
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament import Room, Section, Session, SlipKey, SlipScore, Tournament, TournamentEvent, table_name
 from arbitr.tournament.events import results
 
@@ -71,9 +71,7 @@ def _slip(
     result of a future round.
     """
     typed, _, rest = line.partition(" ")
-    board = number_typed(typed, MOST_BOARDS)
-    if board is None:
-        raise Problem("{text} is not a board; write 7 4SX N +1", text=repr(typed))
+    board = required(number_typed(typed, MOST_BOARDS), "{text} is not a board; write 7 4SX N +1", text=repr(typed))
     table, room = at
     if number is None:
         number = _round_played(session, section, board, at)

@@ -12,7 +12,7 @@ from arbitr.formats.dealing_machines.dup import cut
 from arbitr.formats.dealing_machines.pack import deal_of, deals_to_write, dealt, owners
 from arbitr.formats.record import BoardRecord
 from arbitr.formats.text_file import lines_of, text_of
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 BOARDS = 99
 HEADLINE = "Arbitr"
@@ -65,11 +65,11 @@ def _number(text: str, default: int) -> int:
 
 
 def _deal(number: int, value: str) -> Deal | None:
-    match = _CARDS.fullmatch(value.lower())
-    if match is None:
-        raise Problem(
-            "{text} is not the deal of a board: write 26 letters from a to p and a checksum", text=repr(value)
-        )
+    match = required(
+        _CARDS.fullmatch(value.lower()),
+        "{text} is not the deal of a board: write 26 letters from a to p and a checksum",
+        text=repr(value),
+    )
     letters, checksum = match.groups()
     if number < 1:
         raise Problem("{number} is not a board number; boards are numbered from 1", number=number)

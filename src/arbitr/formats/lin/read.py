@@ -49,7 +49,7 @@ from arbitr.formats.record import (
 )
 from arbitr.formats.text_file import at, text_of, with_plain_ends
 from arbitr.number import begins_with_digit, is_whole
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 FROM_SOUTH = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The order of hands and names, and the numbers 1 to 4 of the dealer."""
@@ -156,9 +156,7 @@ class _Reading:
         if name in ("vg", "rs", "mp", "bn", "pw"):
             self._take_head(name, value)
         elif name == "qx":
-            match = _QX.match(value)
-            if match is None:
-                raise Problem("{text} has no board number; write o1 or c1", text=repr(value[:_SHOWN]))
+            match = required(_QX.match(value), "{text} has no board number; write o1 or c1", text=repr(value[:_SHOWN]))
             self._begin(pair.line, (match[1] or "").lower(), int(match[2]))
         elif name == "pn":
             if self.board is not None and self.board.deal is not None:
@@ -360,9 +358,9 @@ def _cards(text: str) -> Iterator[Card]:
 def _take_calls(board: _Written, value: str) -> None:
     start = 0
     while start < len(value):
-        match = _CALL.match(value, start)
-        if match is None:
-            raise Problem("{text} is not a call; write 1C to 7N, p, d or r", text=repr(value[:_SHOWN]))
+        match = required(
+            _CALL.match(value, start), "{text} is not a call; write 1C to 7N, p, d or r", text=repr(value[:_SHOWN])
+        )
         if match["all"]:
             board.calls.extend([PASS] * passes_to_the_end(board.calls))
         elif match["level"]:

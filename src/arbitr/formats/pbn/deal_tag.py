@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import HAND_SIZE, SEATS, Deal, Seat, parse_seat
 from arbitr.cards import ALL_CARDS_MASK, CARDS, HIGH_TO_LOW, Hand, Suit, cards_in
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 UNKNOWN_HAND = "-"
 _NO_CARDS = "..."
@@ -21,9 +21,7 @@ class _Holdings(dict[str, int]):
         plain = text.upper().replace("10", "T")
         mask = 0
         for letter in "" if plain in ("-", "–", "—") else plain:
-            bit = self.bits.get(letter)
-            if bit is None:
-                raise Problem("{letter} is not a rank; write A K Q J T 9 to 2", letter=repr(letter))
+            bit = required(self.bits.get(letter), "{letter} is not a rank; write A K Q J T 9 to 2", letter=repr(letter))
             if mask & bit:
                 raise Problem("{letter} appears twice in one suit", letter=letter)
             mask |= bit

@@ -13,7 +13,7 @@ from arbitr.laws.engine.procedures import Procedure
 from arbitr.laws.engine.talk import Question, Talk
 from arbitr.message import Message
 from arbitr.plain import Plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 DIRECTOR = "director"
 
@@ -219,9 +219,7 @@ class Dialogue(Generic[E]):
 
         An answer that does not fit a rare question is taken for the next one: nobody expects a rare question.
         """
-        question = self.question
-        if question is None:
-            raise Problem("{value}: there are no more questions", value=repr(value))
+        question = required(self.question, "{value}: there are no more questions", value=repr(value))
         try:
             question.choice_for(value)
         except Problem:
@@ -252,9 +250,11 @@ class Dialogue(Generic[E]):
 
     def reopened(self, key: str, value: str) -> Self:
         """Return the dialogue with another answer to this question; later answers stay if they still fit."""
-        place = next((n for n, answer in enumerate(self.answers) if answer.key == key), None)
-        if place is None:
-            raise Problem("{key} has not been answered", key=key)
+        place = required(
+            next((n for n, answer in enumerate(self.answers) if answer.key == key), None),
+            "{key} has not been answered",
+            key=key,
+        )
         return self.changed(place, value).with_fitting(self.answers[place + 1 :])
 
     def with_fitting(self, answers: tuple[Answer, ...]) -> Self:
@@ -289,10 +289,7 @@ class Dialogue(Generic[E]):
 
     def ruled(self) -> Verdict[E]:
         """Return the ruling; raise Problem if there is none yet."""
-        ruling = self.ruling
-        if ruling is None:
-            raise Problem("there is no ruling yet")
-        return ruling
+        return required(self.ruling, "there is no ruling yet")
 
 
 def _keyed(name: str, question: Question) -> Question:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from arbitr.movements.movement import Movement, Round, TableInRound, seat
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 KIND = "knockout"
 PLATE = "plate"
@@ -163,9 +163,12 @@ class Knockout:
 
     def corrected(self, number: int, match: int, winner: int) -> Knockout:
         """With another winner of a match; rejected if the previous winner has played on since."""
-        before = next((won for won in self.won if (won.round, won.number) == (number, match)), None)
-        if before is None:
-            raise Problem("match {number} of round {round} has not been decided", number=match, round=number)
+        before = required(
+            next((won for won in self.won if (won.round, won.number) == (number, match)), None),
+            "match {number} of round {round} has not been decided",
+            number=match,
+            round=number,
+        )
         if before.winner == winner:
             return self
         if any((won.round, won.number) == (number + 1, (match + 1) // 2) for won in self.won):

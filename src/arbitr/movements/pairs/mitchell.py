@@ -16,7 +16,7 @@ from arbitr.movements.length import FEWEST_ROUNDS, length
 from arbitr.movements.movement import Movement, Round, TableInRound, seat, sharing, without
 from arbitr.movements.pairs.rover import rove
 from arbitr.movements.pairs.size import Size, size
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 KIND = "mitchell"
 LEAST, MOST = 3, 40
@@ -112,13 +112,12 @@ def _tables(count: int, index: int, per_round: int, way: Even | None) -> Iterato
 def _with_odd_pair(movement: Movement, half: Half) -> Movement:
     number = movement.tables + 1
     if half is Half.ROVER:
-        roving = rove(movement, number, Side.NS, 1)
-        if roving is None:
-            raise Problem(
-                "no rover is known for {tables} tables and {rounds} rounds; choose a phantom, a bump or fewer rounds",
-                tables=movement.tables,
-                rounds=len(movement.rounds),
-            )
+        roving = required(
+            rove(movement, number, Side.NS, 1),
+            "no rover is known for {tables} tables and {rounds} rounds; choose a phantom, a bump or fewer rounds",
+            tables=movement.tables,
+            rounds=len(movement.rounds),
+        )
         return replace(roving, ways=(*movement.ways, half.value))
     bumped = replace(
         movement,

@@ -14,7 +14,7 @@ from fractions import Fraction
 from arbitr.movements.rows import check_columns, check_rounds, whole
 from arbitr.movements.swiss.rounds import Pairing, SwissRound, SwissRules, SwissStanding, totals
 from arbitr.number import read_number
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 COLUMNS = ("round", "ns", "ew", "ns_score", "ew_score")
 SEPARATORS = ",;\t"
@@ -107,9 +107,7 @@ def _round(number: int, matches: Sequence[Pairing]) -> SwissRound:
 
 
 def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Pairing, dict[int, Fraction]]:
-    number = whole("round", cells.get("round", ""))
-    if number is None:
-        raise Problem("the round is missing")
+    number = required(whole("round", cells.get("round", "")), "the round is missing")
     sides = [whole(column, cells.get(column, "")) for column in ("ns", "ew")]
     playing = [side for side in sides if side is not None]
     for contestant in playing:

@@ -32,7 +32,7 @@ from arbitr.laws.presets import preset
 from arbitr.laws.regulation_text import parse_regulation
 from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.number import read_number, whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.scenarios.reading.document import EDITIONS, DocumentNode, Spot, documents
 from arbitr.scenarios.run import Scenario
 
@@ -216,10 +216,7 @@ def _scored(text: str) -> Result | int:
 
 
 def whole_number(text: str) -> int:
-    number = whole_or_none(text, -999_999)
-    if number is None:
-        raise Problem("{text} is not a whole number", text=repr(text))
-    return number
+    return required(whole_or_none(text, -999_999), "{text} is not a whole number", text=repr(text))
 
 
 def number_of(text: str) -> Fraction:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbitr.message import Message
 from arbitr.plain import notation
-from arbitr.problem import Problem
+from arbitr.problem import required
 
 
 class Room(Enum):
@@ -64,12 +64,11 @@ class SlipKey:
 
     @classmethod
     def parse(cls, text: str) -> SlipKey:
-        match = _PLACE.fullmatch(text.strip())
-        if match is None:
-            raise Problem(
-                "{text} is not a place; enter session and section, round, table and board, e.g. 1A-3-7-13",
-                text=repr(text),
-            )
+        match = required(
+            _PLACE.fullmatch(text.strip()),
+            "{text} is not a place; enter session and section, round, table and board, e.g. 1A-3-7-13",
+            text=repr(text),
+        )
         room = Room(match[5]) if match[5] else None
         return cls(int(match[1]), match[2].upper(), int(match[3]), int(match[4]), int(match[6]), room)
 

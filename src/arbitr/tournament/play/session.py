@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from arbitr.bridge import Deal
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.tournament.play.clock import Clock
 from arbitr.tournament.play.section import Section, Spot
 
@@ -46,10 +46,9 @@ class Session:
         return {**self.lasted, **now}
 
     def section(self, letter: str) -> Section:
-        found = self.sections.get(letter)
-        if found is None:
-            raise Problem("session {session} has no section {section}", session=self.number, section=letter)
-        return found
+        return required(
+            self.sections.get(letter), "session {session} has no section {section}", session=self.number, section=letter
+        )
 
     def with_section(self, section: Section) -> Session:
         return replace(self, sections={**self.sections, section.letter: section})

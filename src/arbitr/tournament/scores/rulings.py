@@ -21,7 +21,7 @@ from arbitr.bridge import (
     TricksSettled,
 )
 from arbitr.laws.engine import Conversation
-from arbitr.problem import Problem
+from arbitr.problem import required
 from arbitr.tournament.events.direct import ContestantPenalty, RulingGiven
 from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.play.slip import NoResult, Slip
@@ -32,9 +32,7 @@ from arbitr.tournament.state import Tournament
 
 def ruling_given(state: Tournament, place: SlipKey, conversation: Conversation) -> RulingGiven:
     """The line of the log for a ruling that was given on this board."""
-    ruling = conversation.ruling
-    if ruling is None:
-        raise Problem("there is no ruling yet; answer the questions first")
+    ruling = required(conversation.ruling, "there is no ruling yet; answer the questions first")
     section, spot = state.spot(place)
     before = conversation.case.table.ledger.entries
     after = conversation.applied().table

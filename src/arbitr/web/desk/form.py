@@ -11,7 +11,7 @@ from arbitr.club import WrongField
 from arbitr.laws.engine import AnswerKind, Case, Question, suits_text
 from arbitr.laws.regulations import Regulations
 from arbitr.number import whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.text import LANGUAGES
 from arbitr.web.desk.desk import RulingDesk, position_before_the_lead, position_of
 from arbitr.web.desk.outcomes import award_of, results_text, rows_typed
@@ -60,9 +60,7 @@ def stepped(desk: RulingDesk, typed: Typed, regulations: Regulations, played: Re
     if "report" in typed:
         return _begun(desk.reported(parse_seat(typed["report"])), regulations)
     if desk.incident is not None and not typed.is_a_look and any(name in typed for name in ANSWERS):
-        question = desk.talk(regulations).question
-        if question is None:
-            raise Problem("nothing is asked any more")
+        question = required(desk.talk(regulations).question, "nothing is asked any more")
         answered = desk.answered(_answer(question, typed))
         answered.talk(regulations)
         return answered

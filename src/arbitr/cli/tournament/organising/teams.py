@@ -12,7 +12,7 @@ import typer
 from arbitr.cli.console import ROUND, SESSION, WHO, Answer, CommandList, Line, TextTable, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament import Room, Slip, folded
 
 if TYPE_CHECKING:
@@ -45,9 +45,11 @@ def line_up(
     chosen_session = this.session(session)
     contestant = this.contestant(team, chosen_session)
     number = this.round(chosen_session, round_)
-    section = next((other for other in chosen_session.sections.values() if contestant in other.plan.contestants), None)
-    if section is None:
-        raise Problem("{team} is not playing in this session", team=this.called(contestant))
+    section = required(
+        next((other for other in chosen_session.sections.values() if contestant in other.plan.contestants), None),
+        "{team} is not playing in this session",
+        team=this.called(contestant),
+    )
     able = this.state.players(chosen_session.number, number, contestant)
     given = tournament_section.LineUp(_two(this, open_room, able), _two(this, closed_room, able))
     notes = this.add(results.LineUpGiven(chosen_session.number, section.letter, number, contestant, given))

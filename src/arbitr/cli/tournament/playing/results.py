@@ -15,7 +15,7 @@ from arbitr.cards import Card
 from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
 from arbitr.cli.tournament.frame import CORRECTING, WRITING, done
 from arbitr.number import whole_or_none
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament import NoResult, SlipKey, SlipScore
 
 if TYPE_CHECKING:
@@ -216,9 +216,7 @@ def correct(
     score = _score(text, lead)
 
     def decide(log: Log[Tournament]) -> list[ResultCorrected]:
-        slip = log.state.slip(place)
-        if slip is None:
-            raise Problem("{place}: there is no result to correct; enter one", place=place)
+        slip = required(log.state.slip(place), "{place}: there is no result to correct; enter one", place=place)
         # Who sat there stays as stated, unless somebody says otherwise.
         return [
             events_results.ResultCorrected(

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from arbitr.cards import Card, Suit, parse_suit
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 
 if TYPE_CHECKING:
     from arbitr.laws.play.claims.claim_position import ClaimPosition
@@ -81,9 +81,11 @@ def _items(part: str, position: ClaimPosition, before: list[Item]) -> list[Item]
             ranks += plain
     if ranks:
         # Diamonds, the king first: the king of the suit named just before.
-        known = suit if suit is not None else next((item for item in reversed(before) if isinstance(item, Suit)), None)
-        if known is None:
-            raise Problem("{text}: in which suit?", text=repr(part.strip()))
+        known = required(
+            suit if suit is not None else next((item for item in reversed(before) if isinstance(item, Suit)), None),
+            "{text}: in which suit?",
+            text=repr(part.strip()),
+        )
         cards = _cards(known, ranks, position)
         if before and before[-1] is known:
             before.pop()

@@ -25,7 +25,7 @@ from arbitr.reports.matches import results as match_results_of
 from arbitr.reports.ranking import ranking_paper
 from arbitr.tournament import ContestKind, Section, Tournament, strata_of
 from arbitr.web.access import Asked, Refused
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES, printed_names, tournament_of
 from arbitr.web.views.bridge.hands import records
 from arbitr.web.views.bridge.ranking import ALL, rankings_of, sessions_of
@@ -92,9 +92,7 @@ def _ranking(page: Page, live: LiveLog, names: Names, stratum: str, session: int
 
 def _results(page: Page, state: Tournament, names: Names) -> Paper:
     """Ranking, travellers and personal sheets of the session, once everything is visible."""
-    session = current_session(state)
-    if session is None:
-        raise HTTPException(404)
+    session = existing(current_session(state))
     viewer = viewer_with(page.session.roles)
     boards = {board for section in session.sections.values() for board in section.boards_due}
     if ranking_is_hidden(state, viewer) or not all(board_is_due(state, session, board, viewer) for board in boards):
@@ -123,9 +121,7 @@ def _table_cards(page: Page, state: Tournament, names: Names, stream: str, which
 
 
 def _cards(page: Page, state: Tournament, names: Names, what: str) -> Paper:
-    session = current_session(state)
-    if session is None:
-        raise HTTPException(404)
+    session = existing(current_session(state))
     papers = list(_of_sections(page, state, names, what, list(session.sections.values())))
     first = papers[0]
     return Paper(first.title, tuple(block for paper in papers for block in paper.blocks), page.language, is_bare=True)

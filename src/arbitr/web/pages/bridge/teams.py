@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
 from arbitr.club.actions.knockout import MOST_EXTRA, extra_boards_given, match_decided
 from arbitr.club.permissions import PUBLIC, viewer_with
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament import (
     Author,
     AuthorRole,
@@ -281,9 +281,9 @@ async def decide_match(
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         this, _ = _match_at(log.state, log.state.session(number), section, round, table)
         if do == "extra":
-            count = number_typed(form["boards"], MOST_EXTRA)
-            if count is None:
-                raise Problem("Write a whole number from 1 to {most}.", most=MOST_EXTRA)
+            count = required(
+                number_typed(form["boards"], MOST_EXTRA), "Write a whole number from 1 to {most}.", most=MOST_EXTRA
+            )
             return [extra_boards_given(this, round, table, count)]
         if do != "winner":
             raise Problem("{do} cannot be done here", do=repr(do))

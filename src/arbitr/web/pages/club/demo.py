@@ -11,7 +11,7 @@ from arbitr.club import Demo, LiveLog
 from arbitr.club.codes.tables import bridge_seated
 from arbitr.club.demo.life import DIRECTOR_NAME, NAME
 from arbitr.web.access import Asked
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import names_now, names_of, tournament_of
 from arbitr.web.pages.tournament import phone
 from arbitr.web.pages.tournament.frame import followed
@@ -67,8 +67,6 @@ async def as_organiser(page: Asked) -> Response:
 async def _as(page: Page, name: str, to: str) -> Response:
     _demo(page)
     services = page.services
-    user = await services.store.run(services.store.users.named, name)
-    if user is None:
-        raise HTTPException(404)
+    user = existing(await services.store.run(services.store.users.named, name))
     page.request.state.session = services.signing.signed_in(user)
     return page.goes_to(to)

@@ -24,7 +24,7 @@ from arbitr.tournament.people.register import Club, Person, Register, single_spa
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick, form_fields, texts_of
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.organiser.manage import sent
 from arbitr.web.pages.organiser.masterpoints import points_of
 
@@ -141,9 +141,7 @@ async def person_page(page: Organiser, person: str, erase: str = "") -> Response
 
 async def _person(page: Page, id_: str, form: FormState, is_sure: bool = False) -> Response:
     register = await _register(page)
-    person = register.by_id.get(id_)
-    if person is None:
-        raise HTTPException(404)
+    person = existing(register.by_id.get(id_))
     now = person_view(register, person)
     shown = PersonForm(**{name: now[name] for name in form_fields(PersonForm)})
     store = page.services.store
@@ -189,9 +187,7 @@ async def data_of(page: Organiser, person: str, form: str) -> Response:
 async def erase(page: Organiser, person: str) -> Response:
     """Only the id remains, here and in every backup that can be reached; ticked accounts and texts go too."""
     store = page.services.store
-    known = await store.run(store.persons.get, person)
-    if known is None:
-        raise HTTPException(404)
+    known = existing(await store.run(store.persons.get, person))
     form = await page.request.form()
     accounts, texts = ([str(value) for value in form.getlist(name)] for name in ("account", "text"))
     if "previewed" not in form:  # a program that does not show the preview: what is certain goes

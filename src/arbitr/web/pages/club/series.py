@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import Names, sees_hidden
@@ -45,7 +45,7 @@ from arbitr.web.forms import (
     field_tick,
     texts_of,
 )
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.paper import printed
 
 router = APIRouter(tags=["series"])
@@ -99,9 +99,7 @@ async def one_series(page: Asked, name: str) -> Response:
 
 async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
     services = page.services
-    this = (await services.store.run(championships, services.store)).get(name)
-    if this is None:
-        raise HTTPException(404)
+    this = existing((await services.store.run(championships, services.store)).get(name))
     found: list[Played] = []
     for stream in this.tournaments:
         try:

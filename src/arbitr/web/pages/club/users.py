@@ -16,7 +16,7 @@ from arbitr.store.users import User
 from arbitr.web.access import Director, Organiser
 from arbitr.web.form_reader import reads
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.club.account import add_user
 
 router = APIRouter(tags=["account"])
@@ -113,9 +113,7 @@ def _password_page(page: Page, form: FormState, is_done: bool) -> Response:
 @router.post("/director/password")
 async def own_password(page: Director, form: Annotated[Sent[OwnPassword], reads(OwnPassword)]) -> Response:
     services = page.services
-    user = services.store.users.get(page.session.user)
-    if user is None:
-        raise HTTPException(404)
+    user = existing(services.store.users.get(page.session.user))
     if not await services.gate.fits(
         user.password, form.read["old"], page.address, user.name.casefold(), page.session.key
     ):

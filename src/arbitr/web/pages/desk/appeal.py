@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import zip_longest
 from typing import Any
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.bridge import (
@@ -50,7 +50,7 @@ from arbitr.web.desk.form import Typed
 from arbitr.web.desk.outcomes import adjustment_again, adjustment_typed, adjustment_view
 from arbitr.web.form_reader import sent_texts
 from arbitr.web.forms import EMPTY, FormState, member
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
 from arbitr.web.pages.bridge.paper import printed
 from arbitr.web.pages.desk.director import by
@@ -143,10 +143,7 @@ async def on_paper(page: Director, id_: str, number: int) -> Response:
 
 
 def _found(state: Tournament, number: int) -> Appealed:
-    found = state.appeals.get(number)
-    if found is None:
-        raise HTTPException(404)
-    return found
+    return existing(state.appeals.get(number))
 
 
 async def _names(page: Page, state: Tournament) -> dict[str, str]:

@@ -16,7 +16,7 @@ from arbitr.club.search.phrases import index_view
 from arbitr.club.sessions import current_session, session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, rounds_of, whole
 from arbitr.laws.engine import Conversation
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.reports import Block, NewPage, Paper, RulingCase, ruling_form
 from arbitr.reports.forms import IncidentPlace as Written
 from arbitr.text import LANGUAGES
@@ -183,9 +183,7 @@ def at_table(state: Tournament, table: str, board: str) -> SlipKey:
     except Problem as problem:
         raise WrongField("at_table", problem) from None
     try:
-        wanted = number_typed(board, MOST_BOARDS)
-        if wanted is None:
-            raise Problem("write the board as a number")
+        wanted = required(number_typed(board, MOST_BOARDS), "write the board as a number")
         rounds = rounds_of(section, wanted, number, room)
     except Problem as problem:
         raise WrongField("at_board", problem) from None
@@ -247,9 +245,7 @@ async def book(
     """
     live, state = await tournament_of(page, id_)
     desk = RulingDesk.parse(form["d"])
-    place = _place(state, desk)
-    if place is None:
-        raise Problem("enter the table first; then the ruling can be recorded")
+    place = required(_place(state, desk), "enter the table first; then the ruling can be recorded")
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         events = booked(log, place, desk.talks(log.state.rules.regulations), _details(page, log.state, place, form))

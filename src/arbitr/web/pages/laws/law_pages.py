@@ -20,6 +20,7 @@ from arbitr.web.lawbook.pages import (
     procedures_page,
 )
 from arbitr.web.lawbook.procedure import USUAL_ZOOM, procedure_chart
+from arbitr.web.page import existing
 
 router = APIRouter(tags=["laws"])
 
@@ -58,9 +59,7 @@ async def law(page: Asked, name: str, edition: str = str(LATEST), zoom: int = US
     year, run = _edition(edition), page.services.store.run
     number = typed(name)
     if number is not None:
-        place = _place(number, year)
-        if place is None:
-            raise HTTPException(404)
+        place = existing(_place(number, year))
         if name != str(law_of(number)):
             return RedirectResponse(place, 303)
         return page.shows(await run(law_page, page, int(name), year))

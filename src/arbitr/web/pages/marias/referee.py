@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from arbitr.club import number_typed
 from arbitr.marias import MariasTournament, PremiumGame, Spot, parse_money
 from arbitr.marias.tournament import events
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.store.ids import now
 from arbitr.tournament import TournamentEvent
 from arbitr.web.access import Director
@@ -116,9 +116,7 @@ def _slip_events(
         raise Problem("the slip has no amount for {player}", player=missing[0])
     amounts = tuple((player, parse_money(typed[player])) for player in seated)
     if do == "mend":
-        ruling = number_typed(typed.get("ruling", ""), MOST_LINES)
-        if ruling is None:
-            raise Problem("a record is corrected only by a ruling")
+        ruling = required(number_typed(typed.get("ruling", ""), MOST_LINES), "a record is corrected only by a ruling")
         return [events.RecordMended(*spot, amounts, ruling)]
     written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, left_in))
     if do == "write":
@@ -135,8 +133,6 @@ def _premiums(
     games = [] if before is None else [premium for at, premium in enumerate(before.premiums) if str(at) in left_in]
     if player := typed.get("premium_player", ""):
         rows = state.rules.premium_points
-        row = number_typed(typed.get("premium_row", ""), len(rows))
-        if row is None:
-            raise Problem("choose which premium game it was")
+        row = required(number_typed(typed.get("premium_row", ""), len(rows)), "choose which premium game it was")
         games.append(PremiumGame(player, rows[row - 1].undertaking, rows[row - 1].holding))
     return tuple(games)

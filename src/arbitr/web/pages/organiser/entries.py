@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException, UploadFile
+from fastapi import APIRouter, UploadFile
 from fastapi.responses import Response
 
 from arbitr.club.actions.entering import number_freed, numbers_given, same_players
@@ -24,7 +24,7 @@ from arbitr.tournament.events import organise
 from arbitr.web.access import Organiser
 from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import names_of, tournament_of
 from arbitr.web.pages.organiser.manage import by, chosen, doubts_view, frame, overview, sent, write
 from arbitr.web.views.bridge.organise import entries_view, players_view
@@ -181,9 +181,7 @@ async def change_entry(
     missing field leaves the old value.
     """
     _, state = await tournament_of(page, id_)
-    entry = state.contestants.get(contestant)
-    if entry is None:
-        raise HTTPException(404)
+    entry = existing(state.contestants.get(contestant))
     answers, do = await chosen(page), button["do"]
     read: dict[str, Any] = {name: form.read.get(name) for name in await page.request.form()}
     shown = FormState(

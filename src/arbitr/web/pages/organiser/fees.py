@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from arbitr.club import Names
 from arbitr.club.sessions import current_session, entered
 from arbitr.plain import from_plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.store import Store
 from arbitr.tournament import FeePaid, Register, Tournament
 from arbitr.tournament.people.fees import MEMBER, VISITOR, FeeList, FeeRules, Rate, Sum, fee_list
@@ -142,9 +142,11 @@ async def change_rules(
     try:
         for number, line in enumerate(typed["others"].splitlines()[:100], 1):
             if line.strip():
-                match = OTHER.fullmatch(line.strip())
-                if match is None:
-                    raise Problem("line {line}: write a category and an amount, for example junior: 20", line=number)
+                match = required(
+                    OTHER.fullmatch(line.strip()),
+                    "line {line}: write a category and an amount, for example junior: 20",
+                    line=number,
+                )
                 rates.append(Rate(match["category"].strip(), amount(match["amount"], decimals)))
         rules = FeeRules(tuple(rates), max(0, amounts.get("contestant", 0)), decimals)
     except Problem as problem:

@@ -28,7 +28,7 @@ from arbitr.movements import Movement, Pair
 from arbitr.movements.change import ChangeKind, MovementChange, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.movements.swiss.rounds import KIND as SWISS
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.store.ids import now
 from arbitr.tournament import Log, Section, Session, Tournament, TournamentEvent, movement_of
 from arbitr.tournament.events import organise
@@ -208,9 +208,7 @@ async def _numbered(
     section = form["section"]
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
-        session = last_session(log.state)
-        if session is None:
-            raise Problem("choose a movement first")
+        session = required(last_session(log.state), "choose a movement first")
         return [*made(session, section)]
 
     try:
@@ -328,8 +326,6 @@ def _change(section: Section, what: str, pair: str, rounds: str, played: int) ->
     if what == "leaves":
         return withdrawn_pair(movement, Pair.parse(pair), played, section.plan.teams)
     if what == "rounds":
-        many = number_typed(rounds, MOST_ROUNDS)
-        if many is None:
-            raise Problem("write how many rounds there will be")
+        many = required(number_typed(rounds, MOST_ROUNDS), "write how many rounds there will be")
         return other_rounds(movement, many, played, section.plan.teams)
     raise Problem("{what} cannot be changed here", what=repr(what))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter
 from fastapi.responses import Response
 from markupsafe import escape
 
@@ -19,7 +19,7 @@ from arbitr.tournament import Tournament, table_name
 from arbitr.web.access import Asked, Organiser
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES, tournament_of
 from arbitr.web.pages.organiser.manage import by, chosen, frame
 from arbitr.web.pages.organiser.matching import SIDES, matched
@@ -73,9 +73,7 @@ async def type_names(page: Asked, code: str, form: Annotated[FormState, texts("s
 
 
 async def _table(page: Page, code: str) -> tuple[CodedTable, Tournament]:
-    table = page.services.signing.codes.table(code)
-    if table is None:
-        raise HTTPException(404)
+    table = existing(page.services.signing.codes.table(code))
     _, state = await tournament_of(page, table.stream)
     return table, state
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from arbitr.club import number_typed
-from arbitr.problem import Problem
+from arbitr.problem import Problem, required
 from arbitr.tournament import Undone
 from arbitr.web.access import Director
 from arbitr.web.form_reader import texts
@@ -45,9 +45,7 @@ async def undo(page: Director, visit: Visit, form: Annotated[FormState, texts("n
     """Undo a line; `to` is the director's page on which it was found."""
     number, to = form["number"], form["to"]
     try:
-        line = number_typed(number, visit.live.version)
-        if line is None:
-            raise Problem("{text} is not a line of the log", text=repr(number))
+        line = required(number_typed(number, visit.live.version), "{text} is not a line of the log", text=repr(number))
         await visit.game.write(page, visit.id, signed_in(page, visit.game.director), Undone(line))
     except Problem as problem:
         return await _log(visit, wrong=page.say(problem))

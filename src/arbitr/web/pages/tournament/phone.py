@@ -16,7 +16,7 @@ from arbitr.club.permissions import TABLE, must_wait
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
 from arbitr.web.access import Asked
-from arbitr.web.page import Page
+from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES
 from arbitr.web.pages.tournament.visit import GAME_PAGES, TournamentVisit, Visit
 from arbitr.web.render import embedded
@@ -66,9 +66,7 @@ def owner_of(token: Token | None) -> str:
 
 
 async def _coded(page: Page, code: str) -> tuple[TournamentVisit, CodedTable]:
-    table = page.services.signing.codes.table(code)
-    if table is None:
-        raise HTTPException(404)
+    table = existing(page.services.signing.codes.table(code))
     game = GAME_PAGES.get(page.request.url.path.split("/")[1], BRIDGE_PAGES)
     live, _ = await game.opened(page, table.stream)
     return TournamentVisit(page, game, table.stream, live), table
