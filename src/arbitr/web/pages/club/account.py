@@ -6,7 +6,7 @@ import hmac
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club.accounts import LONGEST_NAME, UNKNOWN, check_name, check_password, hasher
@@ -14,7 +14,7 @@ from arbitr.message import Message
 from arbitr.store.ids import new_id
 from arbitr.store.users import FIRST, User
 from arbitr.web.access import Asked
-from arbitr.web.form_reader import reads
+from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, default_texts, field_read, field_text
 from arbitr.web.page import Page, local_address
 
@@ -29,17 +29,17 @@ async def sign_in_page(page: Asked, next: str = "/") -> Response:
 
 
 @router.post("/sign-in")
-async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), next: str = Form("/")) -> Response:
-    services = page.services
+async def sign_in(page: Asked, form: Annotated[FormState, texts("name", "password", next="/")]) -> Response:
+    services, name, onwards = page.services, form["name"], local_address(form["next"])
     wanted = name.strip()[: LONGEST_NAME + 1]  # counted after normalisation: an extra space is not another name
     user = services.store.users.named(wanted)
     hashed = UNKNOWN if user is None else user.password
     browser = "" if user is None else services.signing.known_browser(page.request, user)
-    if not await services.gate.fits(hashed, password, page.address, wanted.casefold(), browser) or user is None:
+    if not await services.gate.fits(hashed, form["password"], page.address, wanted.casefold(), browser) or user is None:
         wrong = page.say("The name or the password is wrong.")
-        return page.answer("club/sign_in.html", {"next": local_address(next), "name": name, "wrong": wrong}, 422)
+        return page.answer("club/sign_in.html", {"next": onwards, "name": name, "wrong": wrong}, 422)
     page.request.state.session = services.signing.signed_in(user)
-    response = page.goes_to(local_address(next))
+    response = page.goes_to(onwards)
     response.headers.append("set-cookie", services.signing.browser_cookie(user, page.is_secure))
     return response
 

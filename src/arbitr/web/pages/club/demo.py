@@ -11,6 +11,7 @@ from arbitr.club import Demo, LiveLog
 from arbitr.club.codes.tables import bridge_seated
 from arbitr.club.demo.life import DIRECTOR_NAME, NAME
 from arbitr.web.access import Asked
+from arbitr.web.forms import FormState
 from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import names_now, names_of, tournament_of
 from arbitr.web.pages.tournament import phone
@@ -51,7 +52,9 @@ async def as_player(page: Asked) -> Response:
     table = page.services.signing.codes.table(demo.code)
     _, state = await tournament_of(page, demo.stream)
     seated = None if table is None else bridge_seated(state, table)
-    return await phone.chosen(page, demo.code, seated.ns[0] if seated is not None and seated.ns else "")
+    return await phone.chosen(
+        page, demo.code, FormState({"who": seated.ns[0] if seated is not None and seated.ns else ""})
+    )
 
 
 @router.post("/demo/director")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club.accounts import SHORTEST_PASSWORD, check_name, check_not_last, check_password, hasher
@@ -14,7 +14,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.users import User
 from arbitr.web.access import Director, Organiser
-from arbitr.web.form_reader import reads
+from arbitr.web.form_reader import reads, texts
 from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
 from arbitr.web.page import Page, existing
 from arbitr.web.pages.club.account import add_user
@@ -62,9 +62,9 @@ async def add(page: Organiser, form: Annotated[Sent[NewUser], reads(NewUser)]) -
 
 
 @router.post("/users/{user}")
-async def change(page: Organiser, user: str, do: str = Form(""), password: str = Form("")) -> Response:
+async def change(page: Organiser, user: str, form: Annotated[FormState, texts("do", "password")]) -> Response:
     """Change the password or role, or remove the user; one organiser always remains."""
-    store = page.services.store
+    store, do = page.services.store, form["do"]
     found: User | None = await store.run(store.users.get, user)
     if found is None:
         raise HTTPException(404)
@@ -72,8 +72,7 @@ async def change(page: Organiser, user: str, do: str = Form(""), password: str =
         if do in ("remove", "director"):
             check_not_last(store, found)
         if do == "password":
-            check_password(password)
-            hashed = await page.services.gate.run(hasher.hash, password)
+            hashed = await page.services.gate.run(hasher.hash, check_password(form["password"]))
             await store.run(store.users.put, replace(found, password=hashed))
         elif do == "remove":
             await store.run(store.users.remove, user)

@@ -5,9 +5,9 @@ scores for.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import JSONResponse, Response
 
 from arbitr.club import CodedTable, Decide
@@ -16,6 +16,8 @@ from arbitr.club.permissions import TABLE, must_wait
 from arbitr.problem import Problem
 from arbitr.store.tokens import Token
 from arbitr.web.access import Asked
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import FormState
 from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES
 from arbitr.web.pages.tournament.visit import GAME_PAGES, TournamentVisit, Visit
@@ -88,12 +90,12 @@ async def scanned(page: Asked, code: str) -> Response:
 
 @router.post("/p/{code}", tags=["phone"])
 @router.post("/m/p/{code}", tags=["mariáš: phone"])
-async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
+async def chosen(page: Asked, code: str, form: Annotated[FormState, texts("who")]) -> Response:
     """The table's device, or a player's phone, which accompanies him. Where the director has revoked a phone, a phone
     that is new waits for the director.
     """
     visit, table = await _coded(page, code)
-    kind, whom = visit.game.owner(visit.state, table, who)
+    kind, whom = visit.game.owner(visit.state, table, form["who"])
     token = await page.services.store.run(_admitted, visit, table, kind, whom)
     response = page.goes_to(f"{visit.address}/phone")
     response.set_cookie(

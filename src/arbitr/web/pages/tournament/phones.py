@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, cast
+from typing import Annotated, Any, cast
 from urllib.parse import quote
 
-from fastapi import APIRouter, Form, HTTPException
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club.codes.tables import phone_is_at, tables_meant
@@ -15,6 +15,7 @@ from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.store.tokens import Token
 from arbitr.web.access import Director
+from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page
 from arbitr.web.pages.tournament.visit import TournamentVisit, Visit
@@ -62,7 +63,7 @@ async def _page(
 @router.post("/t/{id_}/director/phones/{phone}", tags=["director"])
 @router.post("/m/{id_}/referee/phones/{phone}", tags=["mariáš: referee"])
 async def change(
-    page: Director, visit: Visit, phone: str, do: str = Form(""), to: str = Form(""), desk: str = Form("")
+    page: Director, visit: Visit, phone: str, typed: Annotated[FormState, texts("do", "to", "desk")]
 ) -> Response:
     """Admit or refuse a phone that waits; revoke, restore or move a phone's permission. Its page shows this at its next
     poll. `desk` returns to the director's page.
@@ -72,6 +73,7 @@ async def change(
     token: Token | None = await store.run(store.tokens.get, phone)
     if token is None or token.stream != visit.id:
         raise HTTPException(404)
+    do, to = typed["do"], typed["to"]
     writer = writers.find(to)
     if do not in DOES:
         form = FormState({"to": to}, {"do": Problem("{do} cannot be done here", do=repr(do))})
@@ -89,26 +91,27 @@ async def change(
         # Not an event: a permission is not part of the tournament, and undoing a log line would not restore it.
         note = {"do": do, "by": page.session.name, "at": now(), "kind": token.kind, "whom": token.whom}
         await store.run(store.settings.put, _setting(visit.id), {**await _changes(page, visit.id), phone: note})
-        return page.goes_to(f"{visit.address}/{visit.game.desk}" if desk else f"{_address(visit)}#phone-{phone}")
+        return page.goes_to(
+            f"{visit.address}/{visit.game.desk}" if typed["desk"] else f"{_address(visit)}#phone-{phone}"
+        )
     return await _page(visit, writers, phone, form)
 
 
 @router.post("/t/{id_}/director/codes", tags=["director"])
 @router.post("/m/{id_}/referee/codes", tags=["mariáš: referee"])
-async def replace(page: Director, visit: Visit, which: str = Form(""), again: str = Form("")) -> Response:
+async def replace(page: Director, visit: Visit, form: Annotated[FormState, texts("which", "again")]) -> Response:
     """New codes for a table, a section or all tables. With `again`, the phones there must scan the new code."""
     codes, store = page.services.signing.codes, page.services.store
     try:
-        tables = tables_meant(visit.game.tables(visit.id, visit.state), which)
+        tables = tables_meant(visit.game.tables(visit.id, visit.state), form["which"])
     except Problem as problem:
-        form = FormState({"which": which, "again": again}, {"which": problem})
-        return await _page(visit, await _writers(visit), "", form)
+        return await _page(visit, await _writers(visit), "", form.refused("which", problem))
     await store.run(codes.replace, tables, page.session.name)
-    if again:
+    if form["again"]:
         sitting = partial(visit.game.sitting, visit.state)
         tokens = await store.run(store.tokens.of, visit.id)
         await store.run(store.tokens.end, [token.id for token in tokens if phone_is_at(token, tables, sitting)])
-    return page.goes_to(f"{_address(visit)}?new={quote(which)}#codes")
+    return page.goes_to(f"{_address(visit)}?new={quote(form['which'])}#codes")
 
 
 async def _changes(page: Page, id_: str) -> dict[str, dict[str, Any]]:
