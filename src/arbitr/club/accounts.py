@@ -6,7 +6,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from arbitr.club.permissions import is_last_organiser
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.store import Store
 from arbitr.store.users import User
 
@@ -27,15 +27,13 @@ def check_password(password: str) -> str:
 
 
 def check_name(name: str) -> str:
-    if not name.strip() or len(name) > LONGEST_NAME:
-        raise Problem("Enter a name.")
+    refuse_if(not name.strip() or len(name) > LONGEST_NAME, "Enter a name.")
     return name
 
 
 def check_not_last(store: Store, user: User) -> None:
     """At least one user must remain who can grant access."""
-    if is_last_organiser(user, store.users.all()):
-        raise Problem("This is the only organiser; appoint another one first.")
+    refuse_if(is_last_organiser(user, store.users.all()), "This is the only organiser; appoint another one first.")
 
 
 def fits(hashed: str, password: str) -> bool:

@@ -15,7 +15,7 @@ from arbitr.message import Message
 from arbitr.movements.movement import Movement, Pair, Round, Shared, TableInRound
 from arbitr.movements.pairs import howell, mitchell, three_quarter_howell, web
 from arbitr.movements.pairs.rover import rove
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,7 @@ class MovementChange:
 def late_pair(movement: Movement, played: int, teams: bool = False) -> MovementChange:
     """One more pair from the next round on: it takes the empty seat, or roves."""
     _within(movement, played)
-    if played == len(movement.rounds):
-        raise Problem("all rounds have been played; none is left for a late pair")
+    refuse_if(played == len(movement.rounds), "all rounds have been played; none is left for a late pair")
     for after, pair in _with_late_pair(movement, played):
         named = _named_sharing(after, played)
         if not named.checks():

@@ -32,7 +32,7 @@ from arbitr.movements.length import FEWEST_ROUNDS, USUAL_BOARDS, length
 from arbitr.movements.movement import Shared, boards_of_set, check_boards
 from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.plain import Plain, from_plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 KIND = "individual"
 LEAST, MOST = 8, 32
@@ -352,8 +352,7 @@ def _read_csv(text: str) -> Individual:
             resting.setdefault(number, []).append(found)
         else:
             tables.setdefault(number, []).append(found)
-    if not tables:
-        raise Problem("there are no rounds; each line after the first is one table in one round")
+    refuse_if(not tables, "there are no rounds; each line after the first is one table in one round")
     check_rounds(tables)
     return imported(
         tuple(IndividualRound(tuple(tables[table]), tuple(resting.get(table, ()))) for table in sorted(tables))

@@ -15,7 +15,7 @@ from arbitr.movements.checks import faults
 from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.number import is_whole
 from arbitr.plain import Plain, from_plain, notation, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 COLUMNS = ("round", "table", "ns", "ew", "first_board", "last_board")
 """The columns of a movement as CSV. A side without a pair is blank, and so are the table and the boards of a pair that
@@ -282,8 +282,7 @@ def _read_csv(text: str) -> Movement:
     by_round: dict[int, list[TableInRound]] = {}
     for number, seating in read_rows(text, COLUMNS, _seating):
         by_round.setdefault(number, []).append(seating)
-    if not by_round:
-        raise Problem("there are no rounds; each line after the first is one table in one round")
+    refuse_if(not by_round, "there are no rounds; each line after the first is one table in one round")
     check_rounds(by_round)
     rounds = tuple(Round(tuple(by_round[number])) for number in sorted(by_round))
     return imported(rounds).checked()

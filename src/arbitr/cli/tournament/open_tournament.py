@@ -13,7 +13,7 @@ from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.club.log.open_log import OpenLog, chosen, club
 from arbitr.number import is_whole
 from arbitr.plain import Plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.store import Store, ids
 from arbitr.store.engine.database import is_postgres, sqlite_path
 from arbitr.store.place import usual_place
@@ -105,8 +105,7 @@ class OpenTournament(OpenLog[Tournament]):
 
     def session(self, text: str = "") -> Session:
         """The last one, unless another is named."""
-        if not self.state.sessions:
-            raise Problem("there is no session yet")
+        refuse_if(not self.state.sessions, "there is no session yet")
         return self.state.session(whole_number(text, "--session") if text else max(self.state.sessions))
 
     def round(self, session: Session, text: str = "") -> int:

@@ -378,8 +378,7 @@ def appeal_decided(
     )
     faults = decision_faults(before, hearing, state.rules.edition, state.rules.regulations)
     for fault in faults:
-        if fault.forbids:
-            raise Problem("{why} (Law {law})", why=fault.words, law=fault.law)
+        refuse_if(fault.forbids, "{why} (Law {law})", why=fault.words, law=fault.law)
     if any(fault.what not in confirmed for fault in faults):
         raise UnconfirmedDecision(faults)
     # An appeal that came in time is decided late, and decided again.

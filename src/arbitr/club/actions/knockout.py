@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import ExtraBoardsGiven, MatchDecided, Section, Session, Tournament
 from arbitr.tournament.scores.bracket import brackets, extra_boards
 
@@ -31,11 +31,9 @@ def extra_boards_given(section: Section, number: int, table: int, count: int) ->
 def match_decided(section: Section, number: int, table: int, winner: str, reason: str) -> MatchDecided:
     """The team that advances regardless of the results; without one the results decide again."""
     _check(section)
-    if winner and not reason.strip():
-        raise Problem("say why this team goes on")
+    refuse_if(winner and not reason.strip(), "say why this team goes on")
     return MatchDecided(section.session, section.letter, number, table, winner, reason.strip())
 
 
 def _check(section: Section) -> None:
-    if not section.is_knockout:
-        raise Problem("section {section} does not play a knock-out", section=section.letter)
+    refuse_if(not section.is_knockout, "section {section} does not play a knock-out", section=section.letter)

@@ -8,7 +8,7 @@ from arbitr.bridge import Result
 from arbitr.cards import Card
 from arbitr.club.permissions import is_own_side, seat_of
 from arbitr.club.sessions import session_played
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.store.tokens import Token
 from arbitr.tournament import (
     Author,
@@ -125,7 +125,6 @@ def _score(entry: PhoneEntry) -> SlipScore:
         except ValueError:
             choices = ", ".join(reason.value for reason in NoResult)
             raise Problem("{none} is none of {choices}", none=repr(entry.none), choices=choices) from None
-        if not none.is_open:
-            raise Problem("only the director cancels a board; call the director")
+        refuse_if(not none.is_open, "only the director cancels a board; call the director")
         return SlipScore(none=none)
     return SlipScore(Result.parse(entry.result), Card.parse(entry.lead) if entry.lead else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge import Contract, Result
 from arbitr.club.sessions import session_played
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, parse_score, rounds_of, whole
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament import Room, Section, Session, SlipKey, SlipScore, Tournament, TournamentEvent, table_name
 from arbitr.tournament.events import results
 
@@ -59,8 +59,7 @@ def slips_typed(state: Tournament, lines: str, table: str, number: str) -> list[
                 events.append(event)
             except Problem as problem:
                 raise Problem("line {line}: {problem}", line=place, problem=problem) from None
-    if not events:
-        raise Problem("write a board and its result, as 7 4SX N +1")
+    refuse_if(not events, "write a board and its result, as 7 4SX N +1")
     return list(events)
 
 

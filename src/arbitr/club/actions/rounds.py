@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from arbitr.bridge import Deal
 from arbitr.club.actions.knockout import knockouts_open
 from arbitr.club.sessions import unnamed
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import Log, RoundsBegin, Tournament, TournamentEvent, Undone, next_draw, rankings, undone
 from arbitr.tournament.events import organise
 from arbitr.tournament.play.progress import Doubtful, doubtful
@@ -30,8 +30,7 @@ def round_begun(
     round begins.
     """
     session = state.session(max(state.sessions, default=0))
-    if after and after != str(session.round):
-        raise Problem("round {round} has begun meanwhile", round=session.round)
+    refuse_if(after and after != str(session.round), "round {round} has begun meanwhile", round=session.round)
     if session.round and state.rules.rounds_begin is RoundsBegin.TABLES:
         raise Problem("each table goes on by itself when its results are confirmed; the rules of this event say so")
     if session.round == 0 and not waived and (open_ := unnamed(session)):
@@ -124,8 +123,7 @@ def session_opened(state: Tournament, title: str = "", best: int | None = None) 
 
 def _check_played(state: Tournament) -> None:
     """A cut needs a ranking from which nothing is missing, unless somebody ended the session without it."""
-    if not rankings(state):
-        raise Problem("there is no ranking for a cut yet; play the session first")
+    refuse_if(not rankings(state), "there is no ranking for a cut yet; play the session first")
     last = state.session(max(state.sessions))
     if last.ended is None and last.published is None:
         session_ended(state, last.number)

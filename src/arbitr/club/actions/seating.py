@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from arbitr.movements import Individual, Movement, MovementChange, Pair
 from arbitr.movements.matches.knockout import KIND as KNOCKOUT
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import Contestant, RankedBy, Section, Session, Tournament, TournamentEvent
 from arbitr.tournament.events import organise
 
@@ -47,8 +47,7 @@ def movement_chosen(
 
 def numbers_by_lot(session: Session, letter: str) -> list[TournamentEvent]:
     """Before the first round."""
-    if session.round:
-        raise Problem("the session has begun; numbers are exchanged one by one now")
+    refuse_if(session.round, "the session has begun; numbers are exchanged one by one now")
     seats = session.section(letter).plan.seats
     order = list(seats.values())
     SystemRandom().shuffle(order)
@@ -95,8 +94,7 @@ def draw_exchanged(session: Session, letter: str, one: str, other: str) -> organ
     if not number or not isinstance(movement, Movement):
         raise Problem("the draw can be changed only before its round begins")
     places = section.plan.contestants
-    if one == other or one not in places or other not in places:
-        raise Problem("choose two different contestants")
+    refuse_if(one == other or one not in places or other not in places, "choose two different contestants")
     first, second = places[one].number, places[other].number
     swapped = {first: second, second: first}
 

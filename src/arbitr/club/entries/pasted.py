@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arbitr.number import has_digit
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import ContestKind, Rules, single_spaced
 
 LONGEST = 100
@@ -52,8 +52,7 @@ class PastedLine:
 def pasted_lines(text: str, rules: Rules) -> list[PastedLine]:
     """Every line that is not blank."""
     lines = text.splitlines()
-    if len(lines) > MOST_LINES:
-        raise Problem("there are more than {most} lines", most=MOST_LINES)
+    refuse_if(len(lines) > MOST_LINES, "there are more than {most} lines", most=MOST_LINES)
     written = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     found = []
     for (number, line), bare in zip(written, _without_numbering([line for _, line in written]), strict=True):
@@ -76,8 +75,7 @@ def pasted(text: str, rules: Rules) -> list[Wanted]:
 
 def only(text: str, rules: Rules) -> Wanted:
     """The one entry of this line."""
-    if len(text.splitlines()) != 1:
-        raise Problem("write the names of this entry on one line")
+    refuse_if(len(text.splitlines()) != 1, "write the names of this entry on one line")
     return _entry(text, rules)
 
 
@@ -113,17 +111,14 @@ def _entry(line: str, rules: Rules) -> Wanted:
         title, colon, rest = line.partition(":")
         if not colon:
             title, colon, rest = _title_cell(line)
-        if not colon or not title.strip():
-            raise Problem("write the name of the team, a colon, and its players")
+        refuse_if(not colon or not title.strip(), "write the name of the team, a colon, and its players")
         line, title = rest, single_spaced(title)
     players = tuple(single_spaced(name) for name in _players(line, rules))
     for name in (*players, title):
-        if len(name) > LONGEST:
-            raise Problem("a name is longer than {most} characters", most=LONGEST)
+        refuse_if(len(name) > LONGEST, "a name is longer than {most} characters", most=LONGEST)
     if rules.kind is ContestKind.PAIRS and len(players) != 2:
         raise Problem("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
-    if rules.kind is ContestKind.INDIVIDUAL and len(players) != 1:
-        raise Problem("write one player on each line")
+    refuse_if(rules.kind is ContestKind.INDIVIDUAL and len(players) != 1, "write one player on each line")
     if rules.kind is ContestKind.TEAMS and not rules.smallest_line_up <= len(players) <= rules.largest_line_up:
         raise Problem(
             "a team must have {least} to {most} players, not {count}",

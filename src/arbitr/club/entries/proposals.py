@@ -12,7 +12,7 @@ from arbitr.club.entries.pasted import LONGEST
 from arbitr.club.sessions import last_session
 from arbitr.movements import Pair
 from arbitr.plain import Plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.store import Store
 from arbitr.tournament import ContestKind, Tournament, single_spaced
 
@@ -73,12 +73,9 @@ def propose(
 ) -> None:
     """Keep the names typed at this seat; raise Problem if it is taken, or if another phone typed names for it."""
     players = tuple(single_spaced(name) for name in names)
-    if seat not in open_seats(state):
-        raise Problem("this seat is taken, or play has begun; ask the organiser")
-    if not all(players):
-        raise Problem("write both names, or member numbers")
-    if any(len(name) > LONGEST for name in players):
-        raise Problem("a name is longer than {most} characters", most=LONGEST)
+    refuse_if(seat not in open_seats(state), "this seat is taken, or play has begun; ask the organiser")
+    refuse_if(not all(players), "write both names, or member numbers")
+    refuse_if(any(len(name) > LONGEST for name in players), "a name is longer than {most} characters", most=LONGEST)
 
     def decide(now: Plain) -> Plain:
         if now is not None and _read(seat.key, now).browser != browser:

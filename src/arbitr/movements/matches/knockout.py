@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from arbitr.movements.movement import Movement, Round, TableInRound, seat
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 
 KIND = "knockout"
 PLATE = "plate"
@@ -135,8 +135,7 @@ class Knockout:
                 matches=matches,
             )
         tie = self._tie(places, won.round, won.number)
-        if tie.bye:
-            raise Problem("match {number} of round {round} is a bye", number=won.number, round=won.round)
+        refuse_if(tie.bye, "match {number} of round {round} is a bye", number=won.number, round=won.round)
         if tie.winner is not None:
             raise Problem(
                 "match {number} of round {round} has already been decided", number=won.number, round=won.round
@@ -199,8 +198,7 @@ class Knockout:
 
     def movement(self, per_round: int) -> Movement:
         """The rounds whose matches are all known; the home team is N-S, and every match has the same boards."""
-        if per_round < 1:
-            raise Problem("a match needs at least one board, not {boards}", boards=per_round)
+        refuse_if(per_round < 1, "a match needs at least one board, not {boards}", boards=per_round)
         known = []
         for ties in self.bracket():
             if any(tie.home is None or (tie.away is None and not tie.bye) for tie in ties):

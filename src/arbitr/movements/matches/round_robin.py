@@ -9,7 +9,7 @@ second half of a double round robin is the first one with home and away exchange
 from __future__ import annotations
 
 from arbitr.movements.movement import Movement, Round, TableInRound, seat
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 KIND = "round_robin"
 FEWEST_TEAMS = 3
@@ -23,10 +23,8 @@ def round_robin(teams: int, per_round: int, *, legs: int = 1, rounds: int | None
     """
     if teams < FEWEST_TEAMS:
         raise Problem("a round robin needs at least {least} teams, not {teams}", least=FEWEST_TEAMS, teams=teams)
-    if per_round < 1:
-        raise Problem("a match needs at least one board, not {boards}", boards=per_round)
-    if legs not in (1, 2):
-        raise Problem("a round robin has one or two legs, not {legs}", legs=legs)
+    refuse_if(per_round < 1, "a match needs at least one board, not {boards}", boards=per_round)
+    refuse_if(legs not in (1, 2), "a round robin has one or two legs, not {legs}", legs=legs)
     places = teams + teams % 2
     whole = legs * (places - 1)
     if rounds is not None and not 1 <= rounds <= whole:

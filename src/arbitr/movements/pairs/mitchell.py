@@ -16,7 +16,7 @@ from arbitr.movements.length import FEWEST_ROUNDS, length
 from arbitr.movements.movement import Movement, Round, TableInRound, seat, sharing, without
 from arbitr.movements.pairs.rover import rove
 from arbitr.movements.pairs.size import Size, size
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 
 KIND = "mitchell"
 LEAST, MOST = 3, 40
@@ -173,8 +173,7 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
     It is relay and share for one more table, without one of the two sharing tables; so the number of tables is odd.
     """
     count = asked.tables
-    if count % 2 == 0:
-        raise Problem("a hesitation Mitchell requires an odd number of tables, not {tables}", tables=count)
+    refuse_if(count % 2 == 0, "a hesitation Mitchell requires an odd number of tables, not {tables}", tables=count)
     if asked.half and choices.half is not Half.PHANTOM:
         raise Problem("a hesitation Mitchell with an odd pair is played with a phantom")
     cycle = count + 1

@@ -31,7 +31,7 @@ from math import lcm
 
 from arbitr.movements.movement import Movement, Round, TableInRound, seat
 from arbitr.movements.swiss.matching import cheapest
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 KIND = "swiss"
 
@@ -55,8 +55,7 @@ class SwissRules:
     """Whether to avoid floats in two consecutive rounds even if the score differences grow."""
 
     def __post_init__(self) -> None:
-        if self.group < 0:
-            raise Problem("a score group cannot be {group} wide; enter 0 or more", group=self.group)
+        refuse_if(self.group < 0, "a score group cannot be {group} wide; enter 0 or more", group=self.group)
 
     def group_of(self, score: Fraction) -> Fraction:
         return score if self.group == 0 else Fraction(score // self.group)
@@ -136,8 +135,7 @@ def next_round(
 
 
 def _enough(contestants: Sequence[int]) -> None:
-    if len(contestants) < 2:
-        raise Problem("a Swiss needs at least two contestants, not {count}", count=len(contestants))
+    refuse_if(len(contestants) < 2, "a Swiss needs at least two contestants, not {count}", count=len(contestants))
     twice = _twice(contestants)
     if twice is not None:
         raise Problem("{contestant} is on the list twice", contestant=twice)
@@ -253,8 +251,7 @@ def totals(
 
 def swiss(played: Sequence[SwissRound], per_round: int) -> Movement:
     """The drawn rounds as a movement: in each round all tables play the same boards, every table with its own copy."""
-    if per_round < 1:
-        raise Problem("a round needs at least one board, not {boards}", boards=per_round)
+    refuse_if(per_round < 1, "a round needs at least one board, not {boards}", boards=per_round)
     tables = max((len(this_round.matches) - (this_round.bye is not None) for this_round in played), default=0)
     met = Counter(
         frozenset(match.contestants) for this_round in played for match in this_round.matches if match.ew is not None

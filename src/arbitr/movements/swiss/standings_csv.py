@@ -14,7 +14,7 @@ from fractions import Fraction
 from arbitr.movements.rows import check_columns, check_rounds, whole
 from arbitr.movements.swiss.rounds import Pairing, SwissRound, SwissRules, SwissStanding, totals
 from arbitr.number import read_number
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 
 COLUMNS = ("round", "ns", "ew", "ns_score", "ew_score")
 SEPARATORS = ",;\t"
@@ -118,11 +118,9 @@ def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Pa
                 most=max(contestants),
             )
     given = [cells.get(column, "") for column in ("ns_score", "ew_score")]
-    if not playing:
-        raise Problem("nobody plays; fill in ns, ew or both")
+    refuse_if(not playing, "nobody plays; fill in ns, ew or both")
     if len(playing) == 1:
-        if any(given):
-            raise Problem("a bye has no score here; it is worth the same to everyone")
+        refuse_if(any(given), "a bye has no score here; it is worth the same to everyone")
         return number, Pairing(playing[0], None), {}
     return (
         number,
@@ -135,8 +133,7 @@ def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Pa
 
 
 def _score(column: str, text: str) -> Fraction:
-    if not text:
-        raise Problem("{column} is missing; enter a score for both sides of the match", column=column)
+    refuse_if(not text, "{column} is missing; enter a score for both sides of the match", column=column)
     try:
         return read_number(text)
     except ValueError:

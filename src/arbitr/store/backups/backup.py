@@ -18,7 +18,7 @@ from pathlib import Path
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
-from arbitr.problem import Problem, reason
+from arbitr.problem import Problem, reason, refuse_if
 from arbitr.store.backups.made import all_made, made_at, note
 from arbitr.store.engine.database import Database, is_postgres
 from arbitr.store.engine.migrate import VERSION_TABLE, migrate, schema_of
@@ -259,8 +259,7 @@ def _check_free(path: Path, where: str | Path) -> None:
     database = open_database(where)
     try:
         _check_other(path, database)
-        if database.in_use():
-            raise Problem("{place} is in use; stop the server first", place=database.name)
+        refuse_if(database.in_use(), "{place} is in use; stop the server first", place=database.name)
     finally:
         database.close()
 

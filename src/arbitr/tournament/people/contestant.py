@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.rules import ContestKind, Rules
 
 
@@ -30,10 +30,8 @@ class Contestant:
             ContestKind.INDIVIDUAL: (1, 1),
             ContestKind.TEAMS: (rules.smallest_line_up, rules.largest_line_up),
         }[rules.kind]
-        if not self.id:
-            raise Problem("an entry must have an id")
-        if len(set(self.players)) < len(self.players):
-            raise Problem("{id}: a player is named twice", id=self.id)
+        refuse_if(not self.id, "an entry must have an id")
+        refuse_if(len(set(self.players)) < len(self.players), "{id}: a player is named twice", id=self.id)
         if not least <= len(self.players) <= most:
             if least == most:
                 raise Problem.counted(

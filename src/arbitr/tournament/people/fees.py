@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.csv_rows import csv_text
 from arbitr.tournament.people.contestant import Contestant
 from arbitr.tournament.people.register import Person, Register, folded
@@ -25,8 +25,7 @@ class Rate:
     amount: int
 
     def __post_init__(self) -> None:
-        if self.amount < 0:
-            raise Problem("{category}: an entry fee cannot be negative", category=self.category)
+        refuse_if(self.amount < 0, "{category}: an entry fee cannot be negative", category=self.category)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +40,7 @@ class FeeRules:
     """The number of decimals of an amount: 15000 is 150.00."""
 
     def __post_init__(self) -> None:
-        if self.contestant < 0:
-            raise Problem("an entry fee cannot be negative")
+        refuse_if(self.contestant < 0, "an entry fee cannot be negative")
         if not 0 <= self.decimals <= 4:
             raise Problem("an amount must have 0 to 4 decimal places, not {decimals}", decimals=self.decimals)
         names = [folded(rate.category) for rate in self.rates]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from arbitr.message import Message
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.csv_rows import CsvRow, on_line, rows_of, text_of
 from arbitr.tournament.people.register import Club, Person, Register, folded, single_spaced
 
@@ -112,8 +112,7 @@ def read_members(data: bytes, file: str) -> Members:
                     line=lines[replace(member, line=0)],
                 )
         members.append(member)
-    if not members:
-        raise Problem("{file} has no members below its first line", file=file)
+    refuse_if(not members, "{file} has no members below its first line", file=file)
     named = {place for places in columns.values() for place in places}
     not_read = tuple(cell for place, cell in enumerate(head.cells) if cell and place not in named)
     return Members(file, tuple(members), not_read)
@@ -154,10 +153,8 @@ def _member(row: CsvRow, columns: Mapping[MemberColumn, tuple[int, ...]]) -> Mem
     if MemberColumn.SURNAME not in columns and "," in first:  # Nováková, Jana
         surname, first = (part.strip() for part in first.split(",", 1))
     name = first if _holds(first, surname) else f"{first} {surname}".strip()
-    if not name:
-        raise Problem("the name is missing; fill it in or delete the line")
-    if MemberColumn.SURNAME in columns and not surname:
-        raise Problem("{name} has no surname; fill it in", name=name)
+    refuse_if(not name, "the name is missing; fill it in or delete the line")
+    refuse_if(MemberColumn.SURNAME in columns and not surname, "{name} has no surname; fill it in", name=name)
     return MemberRow(
         row.line,
         name,
@@ -261,8 +258,7 @@ class Import:
         taken = {*self.register.by_id, *self.register.club_by_id, *self.register.erased}
         given = Counter([*(club.id for club in clubs), *(person.id for person in persons[len(known) :])])
         for id, times in given.items():
-            if id in taken or times > 1:
-                raise Problem("the new id {id} is already taken", id=id)
+            refuse_if(id in taken or times > 1, "the new id {id} is already taken", id=id)
         return register.with_persons(persons)
 
     def _decided(self, same: Mapping[int, str | None]) -> list[tuple[MemberRow, str | None]]:

@@ -19,7 +19,7 @@ from unicodedata import combining, normalize
 
 from arbitr.message import Message
 from arbitr.number import has_digit
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 
 def folded(text: str) -> str:
@@ -43,8 +43,7 @@ class Club:
     name: str
 
     def __post_init__(self) -> None:
-        if not self.id or not self.name.strip():
-            raise Problem("a club must have an id and a name")
+        refuse_if(not self.id or not self.name.strip(), "a club must have an id and a name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,8 @@ class Person:
     """Whether the person wants to be anonymous in public."""
 
     def __post_init__(self) -> None:
-        if not self.id:
-            raise Problem("a person must have an id")
-        if not self.name.strip():
-            raise Problem("a person must have a name")
+        refuse_if(not self.id, "a person must have an id")
+        refuse_if(not self.name.strip(), "a person must have a name")
         if self.number is not None and not self.number.strip():
             raise Problem("{name}: the number cannot be blank; a visitor has no number at all", name=self.name)
 
@@ -99,12 +96,10 @@ class Register:
         for kind in (self.persons, self.clubs):
             ids = Counter(record.id for record in kind)
             for record_id, times in ids.items():
-                if times > 1:
-                    raise Problem("id {id} is in the register twice", id=record_id)
+                refuse_if(times > 1, "id {id} is in the register twice", id=record_id)
         erased = {*self.erased}
         for person in self.persons:
-            if person.id in erased:
-                raise Problem("{id} has been erased; a person who returns gets a new id", id=person.id)
+            refuse_if(person.id in erased, "{id} has been erased; a person who returns gets a new id", id=person.id)
             if person.club and person.club not in self.club_by_id:
                 raise Problem("{name}: there is no club {club}", name=person.name, club=person.club)
             if person.number is not None and self.by_number[folded(person.number)] is not person:
@@ -232,8 +227,7 @@ class Register:
         """Erase a person: only the id remains, so that old rankings stay complete."""
         if id in self.erased:
             return self
-        if id not in self.by_id:
-            raise Problem("person {id} is not in the register", id=id)
+        refuse_if(id not in self.by_id, "person {id} is not in the register", id=id)
         remaining = tuple(person for person in self.persons if person.id != id)
         return replace(self, persons=remaining, erased=tuple(sorted((*self.erased, id))))
 

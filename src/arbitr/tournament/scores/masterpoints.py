@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from arbitr.nearest import unknown
 from arbitr.number import read_number
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.scoring import RankingLine
 from arbitr.tournament.csv_rows import CsvRow, on_line, rows_of, text_of
 from arbitr.tournament.scores.series import mean_of_places
@@ -173,8 +173,7 @@ def read_masterpoint_table(data: bytes, file: str) -> MasterpointTable:
                 if read.clashes(other):
                     raise Problem("line {line} gives points for the same place too; keep one of them", line=line)
             rows.append((row.line, read))
-    if not rows:
-        raise Problem("{file} has no points below its first line", file=file)
+    refuse_if(not rows, "{file} has no points below its first line", file=file)
     table = MasterpointTable(tuple(kinds.values()), tuple(row for _, row in rows))
     _no_gap(table, file)
     return table
@@ -183,16 +182,13 @@ def read_masterpoint_table(data: bytes, file: str) -> MasterpointTable:
 def _columns(head: CsvRow) -> dict[str, int]:
     names = [" ".join(cell.lower().split()) for cell in head.cells]
     for name in NEEDED:
-        if name not in names:
-            raise Problem("column {name} is missing; from, to and place are required", name=name)
+        refuse_if(name not in names, "column {name} is missing; from, to and place are required", name=name)
     found: dict[str, int] = {}
     for place, name in enumerate(names):
-        if name and name in found:
-            raise Problem("column {name} appears twice; keep one", name=name)
+        refuse_if(name and name in found, "column {name} appears twice; keep one", name=name)
         if name:
             found[name] = place
-    if len(found) == len(NEEDED):
-        raise Problem("there is no points column; name it after the kind of event")
+    refuse_if(len(found) == len(NEEDED), "there is no points column; name it after the kind of event")
     return found
 
 
@@ -208,8 +204,7 @@ def _row(row: CsvRow, columns: Mapping[str, int], kinds: Sequence[int]) -> Award
     place = row.cell(columns["place"]).replace("–", "-").replace(" ", "")
     if match := re.fullmatch(rf"({_NUMBER})%", place):
         share = _number(match[1]) / 100
-        if not 0 < share <= 1:
-            raise Problem("{text} is not a share of the field; enter at most 100%", text=repr(place))
+        refuse_if(not 0 < share <= 1, "{text} is not a share of the field; enter at most 100%", text=repr(place))
         return AwardRow(first, last, points, share=share)
     if match := re.fullmatch(r"([0-9]{1,6})(?:-([0-9]{1,6}))?", place):
         top, bottom = int(match[1]), int(match[2] or match[1])

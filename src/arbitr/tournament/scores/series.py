@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.scoring.ranking import NOTHING, Breaker, Counting, RankingLine, Total, ranked, standing
 
 
@@ -88,8 +88,7 @@ class SeriesRules:
     def __post_init__(self) -> None:
         if self.best is not None and self.best < 1:
             raise Problem("at least one evening of a series must count, not {best}", best=self.best)
-        if self.least < 1:
-            raise Problem("the minimum number of evenings must be 1 or more, not {least}", least=self.least)
+        refuse_if(self.least < 1, "the minimum number of evenings must be 1 or more, not {least}", least=self.least)
         if self.counting is Counting.PERCENT:
             raise Problem("evenings are summed (sum) or averaged (mean); each evening contributes its percentage")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
 
-from arbitr.problem import Problem
+from arbitr.problem import refuse_if
 from arbitr.scoring.ranking import (
     Addition,
     Breaker,
@@ -293,8 +293,7 @@ def strata_of(state: Tournament) -> list[str]:
 def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tuple[Ranking, ...]:
     """The same lists with only the contestants of this stratum."""
     order = strata_of(state)
-    if stratum not in order:
-        raise Problem("there is no stratum {text}", text=repr(stratum))
+    refuse_if(stratum not in order, "there is no stratum {text}", text=repr(stratum))
     entered = {contestant.id: contestant.stratum for contestant in state.contestants.values()}
     lists = [replace(ranking, standings=tuple(strata(ranking.standings, entered, order)[stratum])) for ranking in found]
     return tuple(ranking for ranking in lists if ranking.standings)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from arbitr.message import Message
 from arbitr.movements import Movement, TableInRound
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.events.results import SeatsMended, TableTurned
 from arbitr.tournament.play.place import Room, in_room, table_name
 from arbitr.tournament.play.section import Section
@@ -101,8 +101,7 @@ def wrong_way(section: Section, number: int, table: int, room: Room | None = Non
 def wrong_tables(section: Section, number: int, moved: Sequence[tuple[int, int]], side: str) -> Mended:
     """Pairs of one side ("ns" or "ew") sat at each other's tables: those of the first sat at the second."""
     movement, tables = _round(section, number)
-    if side not in ("ns", "ew"):
-        raise Problem("{side} is not a direction; enter ns or ew", side=repr(side))
+    refuse_if(side not in ("ns", "ew"), "{side} is not a direction; enter ns or ew", side=repr(side))
     came = {there: getattr(_at(tables, source, number), side) for source, there in moved}
     if sorted(source for source, _ in moved) != sorted(came):
         raise Problem("a pair that moves to a table must leave another; list all the tables concerned")

@@ -31,7 +31,7 @@ from arbitr.bridge import (
 )
 from arbitr.cli.console import ROUND, SESSION, YES, Answer, CommandList, chosen, lazily, one_of, whole_number
 from arbitr.cli.tournament.frame import WRITING, done
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.people.register import folded
 
 if TYPE_CHECKING:
@@ -152,8 +152,7 @@ def appeal(
         notes = this.write(lambda log: appeals.committee_named(log.state, found.members))
         return done(notes, _committee_line(this))
     if do == "decide":
-        if paid:
-            raise Problem("--paid belongs to a new appeal; say with --deposit what becomes of the deposit")
+        refuse_if(paid, "--paid belongs to a new appeal; say with --deposit what becomes of the deposit")
         fined = _penalties(penalty)
         decision = Decision(
             chosen(AppealOutcome, outcome, "--outcome"),

@@ -14,7 +14,7 @@ from arbitr.cli.console import Answer, CommandList, Line, TextTable, is_narrow, 
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.people.register import folded
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ def _coins(text: str, decimals: int) -> int:
         amount = read_number(text) * 10**decimals
     except ValueError:
         amount = Fraction(1, 2)
-    if amount.denominator != 1:
-        raise Problem("{text} is not an amount; enter e.g. 150 or 150.50", text=repr(text))
+    refuse_if(amount.denominator != 1, "{text} is not an amount; enter e.g. 150 or 150.50", text=repr(text))
     return int(amount)
 
 

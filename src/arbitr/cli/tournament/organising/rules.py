@@ -33,7 +33,7 @@ from arbitr.cli.tournament.frame import CLUB, CORRECTING, done
 from arbitr.laws.engine import parse_edition
 from arbitr.number import read_share
 from arbitr.plain import to_plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
@@ -251,8 +251,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
 
 def _count(text: str, option: str) -> int:
     number = whole_number(text, option)
-    if number < 0:
-        raise Problem("{option}: {text} is below 0", option=option, text=text)
+    refuse_if(number < 0, "{option}: {text} is below 0", option=option, text=text)
     return number
 
 

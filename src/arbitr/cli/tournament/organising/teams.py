@@ -12,7 +12,7 @@ import typer
 from arbitr.cli.console import ROUND, SESSION, WHO, Answer, CommandList, Line, TextTable, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament import Room, Slip, folded
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ def line_up(
 def _two(this: OpenTournament, text: str, able: tuple[str, ...]) -> tuple[str, str]:
     """Two players of the team, each by part of the name."""
     parts = [part for part in pasted.BETWEEN.split(text.strip()) if part.strip()]
-    if len(parts) != 2:
-        raise Problem("{text} is not two players; enter two names separated by /", text=repr(text))
+    refuse_if(len(parts) != 2, "{text} is not two players; enter two names separated by /", text=repr(text))
     one, other = (_player(this, part, able) for part in parts)
     return one, other
 
@@ -90,8 +89,7 @@ def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session
     if table:
         wanted = table.strip().upper()
         found = tuple(one for one in found if f"{one.section}{one.table}" == wanted or str(one.table) == wanted)
-        if not found:
-            raise Problem("there is no match at table {table} in round {round}", table=table, round=number)
+        refuse_if(not found, "there is no match at table {table} in round {round}", table=table, round=number)
     lines: Iterator[Line]
     if table:
         lines = _board_lines(this, chosen_session, found[0])

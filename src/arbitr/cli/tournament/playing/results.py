@@ -15,7 +15,7 @@ from arbitr.cards import Card
 from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
 from arbitr.cli.tournament.frame import CORRECTING, WRITING, done
 from arbitr.number import whole_or_none
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament import NoResult, SlipKey, SlipScore
 
 if TYPE_CHECKING:
@@ -132,8 +132,7 @@ def quick(
     round_: str = ROUND,
     session: str = SESSION,
 ) -> Answer | None:
-    if table and board:
-        raise Problem("give the table or the board, not both; the lines give the other")
+    refuse_if(table and board, "give the table or the board, not both; the lines give the other")
     if sys.stdin.isatty():
         _typed(this, table, board, round_, session)
         return None

@@ -26,7 +26,7 @@ from arbitr.cli.console import (
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.number import spans
 from arbitr.plain import Plain
-from arbitr.problem import Problem
+from arbitr.problem import Problem, refuse_if
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
@@ -78,8 +78,7 @@ def movement(
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         taken = _free(log.state, number, letter, count)
-        if not taken:
-            raise Problem("everybody has a number already; enter somebody first")
+        refuse_if(not taken, "everybody has a number already; enter somebody first")
         made = (
             suggest.movement_of(log.state.rules, kind, len(taken), *_counted(log.state, wish), plate)
             if source is None
@@ -174,8 +173,7 @@ def deals(
     session: str = SESSION,
 ) -> Answer:
     found = formats_deals.read_deals(bytes_of(source), str(source))
-    if not found:
-        raise Problem("{file} contains no boards", file=source)
+    refuse_if(not found, "{file} contains no boards", file=source)
     number = this.session(session).number
     notes = this.add(club_rounds.deals_given(number, found))
     return done(notes, _("Deals loaded: {count}.").format(count=len(found)))
@@ -191,8 +189,7 @@ def start(
     waive: bool = typer.Option(False, "--waive", help=_("Start even if some numbers have no names.")),
 ) -> Answer:
     session = this.session()
-    if session.round:
-        raise Problem("session {session} has already started; call the next round", session=session.number)
+    refuse_if(session.round, "session {session} has already started; call the next round", session=session.number)
     try:
         return _begin(this, minutes, waive)
     except club_rounds.NumbersWithoutNames as nameless:
