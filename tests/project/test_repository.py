@@ -10,6 +10,7 @@ import string
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -176,6 +177,19 @@ def test_the_architecture_names_every_room() -> None:
             assert f"`{path.name}`" in text, path.name
         elif path.is_dir() and path.name not in ("__pycache__", "locale"):
             assert f"`{path.name}/`" in text, path.name
+
+
+MOST_LINES, MOST_FILES = 480, 18
+"""The limits that docs/architecture.md gives as about 400 lines and about 15 files, with room for a long Law."""
+
+
+def test_no_module_is_too_long_and_no_folder_too_full() -> None:
+    files = [path for kind in ("*.py", "*.html") for path in (ROOT / "src").rglob(kind) if path.name != "__init__.py"]
+    assert len(files) > 800
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files if path.suffix == ".py"}
+    assert {str(path.relative_to(ROOT)): length for path, length in lengths.items() if length > MOST_LINES} == {}
+    folders = Counter((path.parent.relative_to(ROOT), path.suffix) for path in files)
+    assert {str(folder): count for (folder, _), count in folders.items() if count > MOST_FILES} == {}
 
 
 UNCLEAR = frozenset({"each", "here", "told", "kept"})
