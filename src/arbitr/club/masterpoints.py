@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import from_plain, to_plain
-from arbitr.problem import required
+from arbitr.problem import Problem, required
 from arbitr.store import Store
 from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.masterpoints import (
