@@ -14,7 +14,7 @@
     const box = (each.closest("label.check, label.key") ?? each).getBoundingClientRect();
     if (phone && (box.height < 43.5 || (box.width < 43.5 && !each.closest("p, li, td")))) found.push(`too small to touch (${Math.round(box.width)} x ${Math.round(box.height)}): ${each.outerHTML.slice(0, 120)}`);
   }
-  const bar = ".tabbar, .eact, .rqf, .toast, .foot"; // stays at the lower edge; what is under it can be scrolled up
+  const bar = ".tabbar, .deskbar, .eact, .rqf, .toast, .foot"; // stays at the lower edge; what is under it can be scrolled up
   const boxes = targets.filter((each) => !each.closest("label.key")).map((each) => [each, each.getBoundingClientRect()]);
   for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++) {
     const [one, a] = boxes[i], [other, b] = boxes[j];

@@ -32,7 +32,7 @@ function combobox(input, number) {
   let timer = 0;
   let asked = 0; // the last request
   let waiting = false; // an answer is on its way
-  let go = null; // where Tab wants to go once the answer is here
+  let left = false; // somebody went on before it came
 
   const options = () => [...list.children];
   const isOpen = () => !list.hidden;
@@ -87,7 +87,7 @@ function combobox(input, number) {
     if (number_ !== asked) return;
     waiting = false;
     if (people.length || typed) show(people, typed);
-    if (go) { const target = go; go = null; take(active); target.focus(); }
+    if (left) { left = false; take(active); input.dispatchEvent(new Event("taken")); }
     else if (document.activeElement !== input) close();
   }
 
@@ -102,11 +102,18 @@ function combobox(input, number) {
       close();
     } else if ((event.key === "Tab" && !event.shiftKey) || event.key === "Enter") {
       const target = next(input);
-      if (waiting && target) { event.preventDefault(); go = target; }
+      if (waiting && target) { event.preventDefault(); left = true; target.focus(); }
       else if (isOpen() && target) { event.preventDefault(); take(active); target.focus(); }
     }
   });
+  input.addEventListener("focus", () => { left = false; });
   input.addEventListener("blur", close);
+  // Who types fast presses Enter before the answer is here: the form goes as soon as it is.
+  input.form.addEventListener("submit", (event) => {
+    if (!left || event.defaultPrevented) return;
+    event.preventDefault();
+    input.addEventListener("taken", () => input.form.requestSubmit(event.submitter), { once: true });
+  });
 }
 
 // The next field or the button of the same form.
