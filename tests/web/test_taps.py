@@ -101,7 +101,7 @@ def taps_result(finger: Finger, result: Result, lead: str) -> None:
         finger.tap(page.locator("[data-keys=contract]").get_by_role("button", name=english("Passed out")))
     else:
         contract = result.contract
-        level, suit = contract.bid.code
+        level, suit = contract.bid.code[0], contract.bid.code[1]
         finger.tap(page.locator("[data-keys=contract]").get_by_role("button", name=level, exact=True))
         finger.tap(page.locator("[data-keys=denomination] button").nth("CDHSN".index(suit)))
         if contract.doubling.symbol:
