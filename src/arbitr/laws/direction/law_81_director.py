@@ -212,14 +212,10 @@ def _(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
     ):
         return (Finding("rectified_by_law", law),)
     lapsed = Finding("equity_only", law), *(yield from _lapsed(case, offender))
+    fine = PenaltyPossible(offender.side, "90A")
     if not (yield from _damaged(case, offender)):
-        return *lapsed, Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
-    return (
-        *lapsed,
-        Finding("equity_for_both", law),
-        *(yield from adjusted(case, offender.side, law)),
-        ADVICE,
-    )
+        return *lapsed, Finding("table_result_stands", law), fine
+    return *lapsed, Finding("equity_for_both", law), *(yield from adjusted(case, offender.side, law)), fine, ADVICE
 
 
 def _damaged(case: Case, offender: Seat) -> Talk[bool]:
