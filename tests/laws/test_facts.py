@@ -28,7 +28,7 @@ from arbitr.scenarios.view import view
 
 TABLES = 10_000 if FULL else 60
 LONGEST = 400
-FOUND = (2078,)
+FOUND = (475, 2078)
 """Seeds of tables that were ruled wrongly once: they are tried in the short run too."""
 TALKS = 4_000 if FULL else 150
 """Conversations with contradicting answers, for each edition."""
