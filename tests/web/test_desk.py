@@ -1393,7 +1393,11 @@ def test_an_appeal_goes_from_the_director_to_the_committee_that_the_event_has_na
         assert problem in reply.text
         assert post(client, one, {**said, "heard_by": "director"}, page=one).status_code == 303
     form = client.get(one, params={"stage": "next", "format": "json"}).json()["hearing"]
-    recommended = {**said, **sits, "outcome": "recommended"}
+    recommended = {**said, **sits, "outcome": "recommended", "vote": ["change", "keep", "keep"]}
+    against = post(client, one, recommended, page=one)
+    assert against.status_code == 422
+    assert english("The decision does not match the votes.") in against.text
+    recommended["vote"] = ["change", "change", "keep"]
     assert post(client, one, recommended, page=one).status_code == 303
     (shown,) = [appeal for appeal in client.get(listed, params={"format": "json"}).json()["appeals"]
                 if one.endswith(f"/{appeal['number']}")]  # fmt: skip
@@ -1429,6 +1433,10 @@ def test_a_player_of_the_appeal_does_not_sit_on_the_page_either(club: Club, even
     reply = post(client, one, party, page=one)
     assert reply.status_code == 422
     assert english("a player of this appeal cannot sit in the committee (93B)") in reply.text
+    naming = {"names": f"Nela Nobody\nPlayer {pair[1:]}a"}
+    listed = f"/t/{stream}/director/appeals"
+    assert post(client, f"/t/{stream}/director/committee", naming, page=listed).status_code == 422
+    assert not club.store.persons.register().named("Nela Nobody"), "who was refused with others leaves no trace"
 
 
 def test_a_penalty_is_appealed_from_the_page_of_calls(club: Club, evening: tuple[str, list[SlipKey]]) -> None:

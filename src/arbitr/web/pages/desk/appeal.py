@@ -110,6 +110,8 @@ async def name_committee(page: Director, id_: str) -> Response:
         refuse_if(
             any(len(name) > LONGEST_NAME for name in names), "this is longer than {most} letters", most=LONGEST_NAME
         )
+        register = await page.services.store.run(page.services.store.persons.register)
+        committee_named(state, committee_found(register, members).members)  # before new people are added to it
         found = await page.services.store.run(_registered, page.services.store, members, None)
         await page.logs.write(id_, lambda log: committee_named(log.state, found), by(page))
     except Problem as problem:
