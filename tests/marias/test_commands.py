@@ -15,6 +15,7 @@ from patience import PATIENCE
 from said import english, says, wording
 
 from arbitr.marias.card import CARDS
+from arbitr.text import translation
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 
@@ -112,7 +113,7 @@ def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
                     "{player} {flek} {component}: out of its order; {due} comes next",
                     player="B",
                     flek="tuti",
-                    component="hundred",
+                    component="announced hundred",
                     due="flek",
                 ),
             ),
@@ -150,8 +151,8 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
     assert [len(wording("Balance: {amounts}").findall(deal)) for deal in deals] == [1] * 12
     nothing = english("Balance: {amounts}", amounts="A 0.00 Kč, B 0.00 Kč, C 0.00 Kč, D 0.00 Kč")
     tricks = [len(wording("{player} wins the trick.").findall(deal)) for deal in deals]
-    assert {*tricks} == {0, 8}
-    assert tricks == [0 if nothing in deal else 8 for deal in deals], "nobody pays where nobody plays"
+    assert {0, 8} <= {*tricks}
+    assert [count == 0 for count in tricks] == [nothing in deal for deal in deals], "nobody pays where nobody plays"
     assert says(done.stdout, "the suit led must be followed")
     amounts = (
         done.stdout.splitlines()[-1]
@@ -173,3 +174,23 @@ def test_a_wrong_number_is_named_with_its_option(words: tuple[str, str]) -> None
     done = arbitr("marias", "play", *words)
     assert done.returncode == 2
     assert words[0] in done.stderr
+
+
+def test_czech_words_are_understood_where_english_is() -> None:
+    """pas, dobrá and a card by its name; nobody is told that a word is unknown."""
+    typed = "\n".join(
+        ["pas", "dobrá", "poslední", *(card.message.translated(translation("cs")) for card in CARDS)] * 40
+    )
+    env = {"PATH": os.environ["PATH"], "LANGUAGE": "cs", "LANG": "cs_CZ.UTF-8", "COLUMNS": "80"}
+    done = subprocess.run(
+        [ARBITR, "marias", "play", "--seed", "5", "--deals", "1", "--why"],
+        capture_output=True,
+        text=True,
+        env=env,
+        timeout=PATIENCE,
+        input=typed,
+    )
+    assert done.returncode == 0
+    assert "teď zahrajte kartu" in done.stdout
+    assert re.search(r"Na stole: [ABCD] [ČZKŽ]", done.stdout)
+    assert "není karta" not in done.stdout

@@ -38,6 +38,7 @@ from arbitr.marias.settlement.settlement import settle
 from arbitr.marias.settlement.undertaking import Undertaking, parse_bid
 from arbitr.marias.table import DealPhase, MariasTable
 from arbitr.marias.view import PlayerView
+from arbitr.text import translation
 
 A, B, C, D = PLAYERS
 
@@ -709,3 +710,31 @@ def test_an_opponent_decides_by_what_he_sees_alone() -> None:
         a, b, c, d = table.deal.masks
         other = MariasTable.opened(MariasDeal((a, d, b, c)), A)
         assert decided(PlayerView(table, A), lambda: 0.5) == decided(PlayerView(other, A), lambda: 0.5)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("červené eso", "HA"), ("Zelená desítka", "LT"), ("svršek kulový", "BO"), ("žaludská sedma", "A7")],
+)
+def test_cards_are_understood_as_czech_players_name_them(text: str, code: str) -> None:
+    assert MariasCard.parse(text).code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "bid"),
+    [
+        ("sedma", "seven"),
+        ("sto a sedma červených", "red hundred-seven"),
+        ("Sto", "hundred"),
+        ("dvě sedmy, červená trumf a sto", "red two-sevens-hundred"),
+        ("betl", "betl"),
+    ],
+)
+def test_bids_are_understood_as_the_czech_ladder_writes_them(text: str, bid: str) -> None:
+    assert parse_bid(text).code == bid
+
+
+def test_a_card_has_one_notation_in_a_language() -> None:
+    ten = MariasCard.parse("HT")
+    assert ten.message.translated(translation("cs")) == "ČX"
+    assert ten.message.translated(translation("ru")) == "HT"

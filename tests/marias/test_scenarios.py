@@ -117,7 +117,7 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
                     "{player} {flek} {component}: out of its order; {due} comes next",
                     player="B",
                     flek="ré",
-                    component="seven",
+                    component="announced seven",
                 ),
             ),
         ),

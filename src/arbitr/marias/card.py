@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from arbitr.marias.words import SUITS as WORDS_OF_SUITS
+from arbitr.marias.words import begun, card_code, plain
 from arbitr.message import Message
 from arbitr.plain import notation
 from arbitr.problem import Problem
@@ -33,6 +35,9 @@ class MariasSuit(IntEnum):
 
     @property
     def message(self) -> Message:
+        return _SUIT_WORDS[self]
+
+    def spoken(self, form: str = "") -> Message:
         return _SUIT_WORDS[self]
 
     def __str__(self) -> str:
@@ -79,6 +84,43 @@ for _strength, _letter in enumerate("789TUOKA"):
     next(rank for rank in MariasRank if rank.letter == _letter).plain_strength = _strength
 
 
+_CARD_WORDS = {
+    "A7": Message("A7"),
+    "A8": Message("A8"),
+    "A9": Message("A9"),
+    "AU": Message("AU"),
+    "AO": Message("AO"),
+    "AK": Message("AK"),
+    "AT": Message("AT"),
+    "AA": Message("AA"),
+    "B7": Message("B7"),
+    "B8": Message("B8"),
+    "B9": Message("B9"),
+    "BU": Message("BU"),
+    "BO": Message("BO"),
+    "BK": Message("BK"),
+    "BT": Message("BT"),
+    "BA": Message("BA"),
+    "L7": Message("L7"),
+    "L8": Message("L8"),
+    "L9": Message("L9"),
+    "LU": Message("LU"),
+    "LO": Message("LO"),
+    "LK": Message("LK"),
+    "LT": Message("LT"),
+    "LA": Message("LA"),
+    "H7": Message("H7"),
+    "H8": Message("H8"),
+    "H9": Message("H9"),
+    "HU": Message("HU"),
+    "HO": Message("HO"),
+    "HK": Message("HK"),
+    "HT": Message("HT"),
+    "HA": Message("HA"),
+}
+"""Cards as a language writes them: Czech and Slovak players use their own letters."""
+
+
 class MariasCard:
     """One of the 32 cards. There is one object for each: use `card`, `CARDS` or `Card.parse`."""
 
@@ -112,7 +154,7 @@ class MariasCard:
     @classmethod
     def parse(cls, text: str) -> MariasCard:
         """HO or ČV: the suit first; its letter shows which notation it is."""
-        found = _CARD_NAMED.get(text.strip().upper())
+        found = _CARD_NAMED.get(text.strip().upper()) or _CARD_NAMED.get(card_code(text) or "")
         if found is None:
             raise Problem("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text=repr(text))
         return found
@@ -120,6 +162,13 @@ class MariasCard:
     @property
     def code(self) -> str:
         return self.suit.letter + self.rank.letter
+
+    @property
+    def message(self) -> Message:
+        return _CARD_WORDS[self.code]
+
+    def spoken(self, form: str = "") -> Message:
+        return _CARD_WORDS[self.code]
 
     def __str__(self) -> str:
         return self.code
@@ -152,7 +201,7 @@ _CARD_NAMED = {
     for one in CARDS
     for suit, rank in ((one.suit.letter, one.rank.letter), (one.suit.czech, one.rank.czech))
     for name in ((suit + rank, suit + "10") if one.rank is MariasRank.TEN else (suit + rank,))
-}
+} | {f"{one.suit} {one.rank}": one for one in CARDS}
 
 _SUIT_NAMED = {
     name: suit
@@ -164,6 +213,8 @@ _SUIT_NAMED = {
 def parse_suit(text: str) -> MariasSuit:
     """hearts, H, červené or Č."""
     suit = _SUIT_NAMED.get(text.strip().upper())
+    if suit is None:
+        suit = _SUIT_NAMED.get((begun(plain(text), WORDS_OF_SUITS) or "").upper())
     if suit is None:
         raise Problem("{text} is not a suit; write hearts, leaves, bells or acorns", text=repr(text))
     return suit

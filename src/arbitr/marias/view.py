@@ -101,6 +101,10 @@ class PlayerView:
     def tricks(self) -> tuple[MariasTrick, ...]:
         return () if self._table.play is None else self._table.play.tricks
 
+    def points(self) -> tuple[int, int, int, int] | None:
+        """Aces, tens and the last trick by the player who won them: everybody has seen them."""
+        return None if self._table.play is None else self._table.play.points
+
     @property
     def winning(self) -> tuple[Player, MariasCard] | None:
         """Who is winning the present trick, and with what."""

@@ -52,15 +52,16 @@ def settle(
         say_settlement(result.settlement)
 
 
-@app.command(help=_("Play in the terminal against three simple opponents."))
+@app.command(help=_("Play in the terminal against three opponents."))
 def play(
     deals: str = typer.Option("4", "--deals", metavar="N", help=_("Number of deals; 0 to play without end.")),
     seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same cards and opponents.")),
+    why: bool = typer.Option(False, "--why", help=_("After each action of an opponent say why.")),
 ) -> None:
     count = whole_number(deals, "--deals")
     if count < 0:
         raise Problem("{option}: {text} is not a number of deals", option="--deals", text=repr(deals))
-    play_deals(count, maybe_number(seed, "--seed"), say_settlement)
+    play_deals(count, maybe_number(seed, "--seed"), say_settlement, why)
 
 
 def say_settlement(settlement: Settlement) -> None:

@@ -1,10 +1,12 @@
-"""`arbitr marias play`: deals on the terminal, against opponents that obey the rules."""
+"""`arbitr marias play`: deals on the terminal, against opponents that obey the rules.
+
+What is typed is understood in English and as Czech and Slovak players say it.
+"""
 
 from __future__ import annotations
 
 import gettext
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from gettext import gettext as _
 from random import Random
 
@@ -18,6 +20,8 @@ from arbitr.marias import (
     Fleked,
     FlekWithdrawn,
     Good,
+    LaidDown,
+    LayingAccepted,
     MariasCardPlayed,
     MariasEvent,
     MariasTable,
@@ -25,28 +29,35 @@ from arbitr.marias import (
     PlayerView,
     PutTogether,
     parse_bid,
+    parse_flek,
     parse_undertaking,
 )
-from arbitr.marias.card import CARDS, SUITS, MariasCard, parse_suit
+from arbitr.marias.card import CARDS, HIGHER, HIGHER_WITHOUT_TRUMPS, SUITS, MariasCard, cards_in, parse_suit
 from arbitr.marias.deal import Pack, cut, dealt
-from arbitr.marias.opponent import decided
+from arbitr.marias.events import LayingRefused, Statement
+from arbitr.marias.opponent import acted
 from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.settlement.component import ANNOUNCEMENTS, parse_component
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.settlement.settlement import Settlement, settle
+from arbitr.marias.words import COMPONENTS, GOOD, PASS, QUIT, plain
 from arbitr.message import Message
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 YOU = Player.A
-CZECH_LETTERS = ("cs", "sk")
-"""Languages whose players write Č, Z, K, Ž."""
+LAST = ("last", "posledni", "posledny", "stych", "zdvih")
+LAY = ("lay", "vylozit", "lozena", "vykladam")
+IN_PARTNERS_HAND = ("v ruce spoluhrace", "v ruke spoluhraca", "in partner's hand")
 
 
 class _Stopped(Exception):
     """The player wants to stop."""
 
 
-def play_deals(count: int, seed: int | None, say_settlement: Callable[[Settlement], None]) -> None:
+def play_deals(
+    count: int, seed: int | None, say_settlement: Callable[[Settlement], None], say_why: bool = False
+) -> None:
     """This many deals, or endless for 0; the pack is shuffled once and then only cut."""
     random = Random(seed)
     pack: Pack = tuple(random.sample(CARDS, len(CARDS)))
@@ -59,25 +70,56 @@ def play_deals(count: int, seed: int | None, say_settlement: Callable[[Settlemen
             number += 1
             table = MariasTable.opened(dealt(cut(pack, random.randint(1, len(pack) - 1)), forehand), forehand)
             say(_("Deal {number}; forehand: {player}.").format(number=number, player=forehand))
-            table = _played_out(table, random)
+            table = _played_out(table, random, say_why)
             settlement = settle(table)
             say_settlement(settlement)
             total = [sum(pair) for pair in zip(total, settlement.balance, strict=True)]
+            if not count or number < count:
+                say(_("So far: {amounts}").format(amounts=_amounts(total)))
             pack, forehand = table.next_pack(), forehand.left
     except _Stopped:
         pass
-    amounts = (f"{player} {money(total[player]).translated(gettext)}" for player in PLAYERS)
-    say(_("Total: {amounts}").format(amounts=", ".join(amounts)))
+    say(_("Total: {amounts}").format(amounts=_amounts(total)))
 
 
-def _played_out(table: MariasTable, random: Random) -> MariasTable:
+def _amounts(total: Sequence[int]) -> str:
+    return ", ".join(f"{player} {money(total[player]).translated(gettext)}" for player in PLAYERS)
+
+
+def _played_out(table: MariasTable, random: Random, say_why: bool) -> MariasTable:
     while not table.is_over:
+        if table.laid is not None:
+            table = table.after(_answer_to_laying(table))
+            say(
+                _("The others agree.") if table.is_over else _("The others object: play goes on with these cards open.")
+            )
+            continue
         player = table.turn
         assert player is not None, "somebody is always in turn here"
         view = PlayerView(table, player)
-        table = _your_turn(table, view) if player is YOU else table.after(decided(view, random.random))
+        if player is YOU:
+            table = _your_turn(table, view)
+            _say_event(table)
+            continue
+        act = acted(view, random.random)
+        table = table.after(act.event)
         _say_event(table)
+        if say_why:
+            say("    " + act.reason.translated(gettext))
     return table
+
+
+def _answer_to_laying(table: MariasTable) -> MariasEvent:
+    """The others agree if nothing that they hold can win a trick any more."""
+    play, laid = table.play, table.laid
+    assert play is not None
+    assert laid is not None
+    own = play.held(laid.player)
+    theirs = sum(play.held(player) for player in PLAYERS if player is not laid.player)
+    trumps = 0 if play.trumps is None else play.trumps.mask
+    higher = HIGHER_WITHOUT_TRUMPS if play.trumps is None else HIGHER
+    beaten = any(higher[card.index] & theirs for card in cards_in(own)) or (theirs & trumps and own & ~trumps)
+    return LayingRefused() if beaten or play.trick else LayingAccepted()
 
 
 # Your turn.
@@ -98,7 +140,7 @@ def _your_turn(table: MariasTable, view: PlayerView) -> MariasTable:
 
 def _asked(question: str, read: Callable[[str], MariasEvent]) -> MariasEvent:
     def read_or_stop(text: str) -> MariasEvent:
-        if text.lower() == "q":
+        if plain(text) in QUIT:
             raise _Stopped
         return read(text)
 
@@ -110,7 +152,7 @@ def _bid(view: PlayerView) -> MariasEvent:
         say(f"{bid.step:4d} {bid.message.translated(gettext)}")
     return _asked(
         _("Your bid: the number of a bid, or pass"),
-        lambda text: Passed(YOU) if text.lower() == "pass" else BidMade(YOU, parse_bid(text)),
+        lambda text: Passed(YOU) if plain(text) in PASS else BidMade(YOU, parse_bid(text)),
     )
 
 
@@ -123,14 +165,26 @@ def _declaration(view: PlayerView) -> MariasEvent:
 
 
 def _read_declaration(text: str) -> MariasEvent:
-    words = text.split()
-    if words == ["pass"]:
+    bare, partners = plain(text), False
+    for ending in IN_PARTNERS_HAND:
+        if bare.endswith(ending):
+            bare, partners = bare.removesuffix(ending).strip(), True
+    if bare in PASS:
         return PutTogether(YOU)
-    if len(words) == 1:
-        return ContractDeclared(YOU, parse_undertaking(words[0]))
-    if len(words) != 3:
-        raise Problem("{text} is not an undertaking, trumps and a card; enter e.g. seven hearts HA", text=repr(text))
-    return ContractDeclared(YOU, parse_undertaking(words[0]), parse_suit(words[1]), MariasCard.parse(words[2]))
+    words = text.split()[: len(bare.split())]
+    if bare in ("betl", "durch"):
+        return ContractDeclared(YOU, parse_undertaking(bare))
+    for length in (1, 2):  # HA, or a card in two words
+        before = words[:-length]
+        try:
+            called = MariasCard.parse(" ".join(words[-length:]))
+        except Problem:
+            continue
+        if len(before) > 1:
+            what = parse_undertaking(" ".join(before[:-1]))
+            announced = tuple(part for part in what.components if part in ANNOUNCEMENTS) if partners else ()
+            return ContractDeclared(YOU, what, parse_suit(before[-1]), called, announced)
+    raise Problem("{text} is not an undertaking, trumps and a card; enter e.g. seven hearts HA", text=repr(text))
 
 
 def _statement(view: PlayerView) -> MariasEvent:
@@ -139,25 +193,78 @@ def _statement(view: PlayerView) -> MariasEvent:
         say(f"{number:4d} {statement.message.translated(gettext)}")
 
     def read(text: str) -> MariasEvent:
-        if not is_whole(text, len(statements)) or not int(text):
+        if is_whole(text, len(statements)) and int(text):
+            return statements[int(text) - 1]
+        found = [statement for statement in statements if _means(plain(text), statement)]
+        if len(found) != 1:
             raise Problem("{text} is not one of the numbers listed", text=repr(text))
-        return statements[int(text) - 1]
+        return found[0]
 
-    return _asked(_("Your statement: enter its number"), read)
+    return _asked(_("Your statement: its number or its words"), read)
+
+
+def _means(text: str, statement: Statement) -> bool:
+    """Whether these words say it: as it is listed, or as players say it."""
+    if text == plain(statement.message.translated(gettext)):
+        return True
+    if isinstance(statement, Good):
+        return text in GOOD
+    if isinstance(statement, Fleked):
+        first, *rest = [word for word in text.split() if word not in ("na", "on", "the")] or [""]
+        try:
+            return parse_flek(first) is statement.flek and parse_component(" ".join(rest)) is statement.component
+        except Problem:
+            return False
+    if isinstance(statement, Announced):
+        in_partners = any(text.endswith(words) for words in IN_PARTNERS_HAND)
+        bare = text
+        for words in IN_PARTNERS_HAND:
+            bare = bare.removesuffix(words).strip()
+        named = COMPONENTS.get(bare.removesuffix(" proti"), bare)
+        return in_partners is statement.in_partners_hand and named == statement.what.value
+    return False
 
 
 def _card(view: PlayerView) -> MariasEvent:
     for player, hand in view.open_hands().items():
         say(_("Exposed cards of {player}: {cards}").format(player=player, cards=_cards(hand)))
-    return _asked(_("Your card"), lambda text: MariasCardPlayed(YOU, MariasCard.parse(text)))
+    _say_trick(view)
+
+    def read(text: str) -> MariasEvent:
+        if plain(text) in LAST:
+            say(_last_trick(view))
+            raise Problem("now play a card")
+        return LaidDown(YOU) if plain(text) in LAY else MariasCardPlayed(YOU, MariasCard.parse(text))
+
+    return _asked(_("Your card, last for the last trick, or lay to lay down a laid game"), read)
 
 
 # What is shown.
 
 
 def _letters(card: MariasCard) -> str:
-    czech = os.environ.get("LANGUAGE", "") in CZECH_LETTERS
-    return card.suit.czech + card.rank.czech if czech else card.code
+    return card.message.translated(gettext)
+
+
+def _say_trick(view: PlayerView) -> None:
+    """The cards on the table, who leads, and the points that everybody has taken."""
+    leader = view.leader
+    if leader is not None and view.trick:
+        played = (f"{PLAYERS[(leader + place) & 3]} {_letters(card)}" for place, card in enumerate(view.trick))
+        say(_("On the table: {cards}").format(cards="  ".join(played)))
+    points = view.points()
+    if points is not None and view.tricks:
+        taken = ", ".join(f"{player} {points[player]}" for player in PLAYERS)
+        say(_("Points so far: {points}").format(points=taken))
+
+
+def _last_trick(view: PlayerView) -> str:
+    """It may be seen until somebody leads to the next one (II.23)."""
+    if view.trick or not view.tricks:
+        return _("There is no last trick that may still be seen.")
+    last = view.tricks[-1]
+    played = (f"{PLAYERS[(last.leader + place) & 3]} {_letters(card)}" for place, card in enumerate(last.cards))
+    return _("Last trick: {cards}; won by {player}.").format(cards="  ".join(played), player=last.winner)
 
 
 def _cards(cards: tuple[MariasCard, ...]) -> str:
@@ -189,7 +296,7 @@ def _declared(event: ContractDeclared) -> Message:
         player=event.player,
         what=event.undertaking.message,
         trumps=event.trumps.message,
-        card=_letters(event.called),
+        card=event.called,
     )
 
 
@@ -206,6 +313,11 @@ def _say_card(table: MariasTable, event: MariasCardPlayed) -> None:
                 points=hlaska.points(play.trumps),
                 suit=hlaska.suit.message.translated(gettext),
             )
+        )
+    declared = PlayerView(table, event.player).declared
+    if declared is not None and declared.called is event.card and event.player is not declared.player:
+        say(
+            _("{player} has the called card and plays with {actor}.").format(player=event.player, actor=declared.player)
         )
     if not play.trick:
         say(_("{player} wins the trick.").format(player=play.tricks[-1].winner))

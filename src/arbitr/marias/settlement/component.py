@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from arbitr.marias.player import MariasSide
+from arbitr.marias.words import COMPONENTS, plain
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -30,6 +31,9 @@ class Component(Enum):
 
     @property
     def message(self) -> Message:
+        return _WORDS[self]
+
+    def spoken(self, form: str = "") -> Message:
         return _WORDS[self]
 
     # Members are unique, and the hash of their name is slow.
@@ -60,7 +64,7 @@ for _order, _component in enumerate(Component):
 
 def parse_component(text: str) -> Component:
     try:
-        return Component(text.strip().lower())
+        return Component(COMPONENTS.get(plain(text), text.strip().lower()))
     except ValueError:
         names = ", ".join(component.value for component in Component)
         raise Problem(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from arbitr.marias.words import FLEKS, plain
 from arbitr.problem import Problem
 
 
@@ -40,7 +41,7 @@ _NAMED = {name: flek for flek in Flek for name in (str(flek), flek.word)}
 
 
 def parse_flek(text: str) -> Flek:
-    flek = _NAMED.get(text.strip().lower())
+    flek = _NAMED.get(text.strip().lower()) or _NAMED.get(FLEKS.get(plain(text), ""))
     if flek is None:
         raise Problem("{text} is not a flek; the fleks are {names}", text=repr(text), names=", ".join(map(str, Flek)))
     return flek

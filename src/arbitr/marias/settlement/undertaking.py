@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from arbitr.marias.settlement.component import Component
+from arbitr.marias.words import UNDERTAKINGS, bid_code, plain
 from arbitr.message import Message
 from arbitr.number import is_whole
 from arbitr.plain import notation
@@ -33,6 +34,9 @@ class Undertaking(Enum):
 
     @property
     def message(self) -> Message:
+        return _WORDS[self]
+
+    def spoken(self, form: str = "") -> Message:
         return _WORDS[self]
 
     __hash__ = object.__hash__
@@ -131,8 +135,9 @@ _BID_NAMED = {bid.code: bid for bid in LADDER}
 
 
 def parse_undertaking(text: str) -> Undertaking:
+    name = UNDERTAKINGS.get(plain(text), text.strip().lower())
     try:
-        return Undertaking(text.strip().lower())
+        return Undertaking(name)
     except ValueError:
         names = ", ".join(undertaking.value for undertaking in Undertaking)
         raise Problem(
@@ -145,6 +150,8 @@ def parse_bid(text: str) -> Bid:
     words = " ".join(text.lower().split())
     if is_whole(words, len(LADDER)) and int(words):
         return LADDER[int(words) - 1]
+    if words not in _BID_NAMED:
+        words = bid_code(text) or words
     if words not in _BID_NAMED:
         raise Problem("{text} is not a bid; the bids are {names}", text=repr(text), names=", ".join(_BID_NAMED))
     return _BID_NAMED[words]
