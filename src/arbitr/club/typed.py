@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import datetime, timedelta
+from fractions import Fraction
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
 from arbitr.laws.direction.appeals.appeals import minutes_of
-from arbitr.number import whole_or_none
+from arbitr.number import read_number, whole_or_none
 from arbitr.problem import Problem
 from arbitr.tournament import NoResult, Room, Section, Session, SlipScore, table_name
 
@@ -99,6 +101,20 @@ def score_text(score: SlipScore) -> str:
 def number_typed(text: str, most: int) -> int | None:
     """A whole number from 1 on; None for anything else."""
     return whole_or_none(text, 1, most)
+
+
+def tables_typed(text: str, most: int) -> Fraction | None:
+    """A number of tables, perhaps with a half one: 4, 4.5, 4,5 or 4½; None for anything else."""
+    with suppress(ValueError):
+        found = read_number(text.strip().replace("½", ".5"))
+        if 1 <= found <= most and (2 * found).denominator == 1:
+            return found
+    return None
+
+
+def tables_text(tables: Fraction) -> str:
+    """As tables_typed reads it."""
+    return str(tables) if tables.denominator == 1 else f"{int(tables)}.5"
 
 
 def moment_typed(text: str, now: int) -> int:

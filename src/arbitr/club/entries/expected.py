@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from arbitr.club.typed import tables_text
+from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.store import Store
 
 SETTING, DIRECTED = "expected_tables", "directed_full_time"
 
 
-def last_tables(store: Store) -> dict[str, int]:
+def last_tables(store: Store) -> dict[str, Fraction]:
     """By the kind of the event."""
     by_kind = store.settings.get(SETTING) or {}
     assert isinstance(by_kind, dict)
-    return {str(kind): int(str(tables)) for kind, tables in by_kind.items()}
+    return {str(kind): read_number(str(tables)) for kind, tables in by_kind.items()}
 
 
-def keep_tables(store: Store, kind: str, tables: int) -> None:
+def keep_tables(store: Store, kind: str, tables: Fraction) -> None:
+    stored = int(tables) if tables.denominator == 1 else tables_text(tables)
+
     def decide(now: Plain) -> Plain:
-        return {**(now if isinstance(now, dict) else {}), kind: tables}
+        return {**(now if isinstance(now, dict) else {}), kind: stored}
 
     store.settings.change(SETTING, decide)
 

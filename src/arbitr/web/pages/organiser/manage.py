@@ -13,6 +13,7 @@ from arbitr.club import Doubt, number_typed
 from arbitr.club.actions.rounds import clock_changed, deals_given
 from arbitr.club.backups import troubles
 from arbitr.club.sessions import entered, last_session, unseated
+from arbitr.club.typed import tables_typed
 from arbitr.formats.deals import read_deals
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem
@@ -147,7 +148,7 @@ def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> t
     free = unseated(state, section)
     seated = free[: number_typed(typed.get("take", ""), len(free)) or len(free)]
     at_table = 4 if state.rules.kind is ContestKind.INDIVIDUAL else 2
-    return seated, len(seated) or at_table * (number_typed(typed.get("tables", ""), MOST_TABLES) or 0)
+    return seated, len(seated) or int(at_table * (tables_typed(typed.get("tables", ""), MOST_TABLES) or 0))
 
 
 async def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:

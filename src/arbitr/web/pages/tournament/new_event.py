@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
+from math import ceil
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -12,6 +14,7 @@ from fastapi.responses import Response
 from arbitr.club import tournament_opened
 from arbitr.club.entries.expected import keep_directed, keep_tables, last_tables, was_directed
 from arbitr.club.log.writing import create
+from arbitr.club.typed import tables_text, tables_typed
 from arbitr.laws.engine import Edition
 from arbitr.marias import MARIAS, Opened
 from arbitr.marias.tournament.rules import USUAL as MARIAS_RULES
@@ -19,6 +22,7 @@ from arbitr.message import Message
 from arbitr.movements.matches.knockout import KIND as KNOCKOUT
 from arbitr.movements.matches.round_robin import KIND as ROUND_ROBIN
 from arbitr.movements.swiss.rounds import KIND as SWISS
+from arbitr.problem import Problem
 from arbitr.scoring import EventRules, Method
 from arbitr.tournament import BRIDGE, AuthorRole, ContestKind, RankedBy, RoundsBegin, Rules, TournamentEvent
 from arbitr.web.access import Organiser
@@ -29,7 +33,6 @@ from arbitr.web.forms import (
     Sent,
     default_texts,
     field_among,
-    field_maybe_number,
     field_read,
     field_text,
 )
@@ -66,6 +69,13 @@ def _begin(text: str) -> str:
     return begins_at(text)
 
 
+def _tables(text: str) -> Fraction | None:
+    found = tables_typed(text, MOST_TABLES)
+    if text.strip() and found is None:
+        raise Problem("Write a number of tables from 1 to {most}, e.g. 4 or 4.5.", most=MOST_TABLES)
+    return found
+
+
 @dataclass(frozen=True)
 class NewEvent:
     """The form of a new event."""
@@ -88,7 +98,7 @@ class NewEvent:
     rounds_begin: str = field_among(
         {"", *(way.value for way in RoundsBegin)}, Message("Choose the director, the clock or the tables.")
     )
-    tables: int | None = field_maybe_number(MOST_TABLES)
+    tables: Fraction | None = field_read(_tables)
     edition: str = field_among(
         {str(int(year)) for year in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
     )
@@ -113,7 +123,10 @@ def _new(page: Page, form: FormState) -> Response:
         **form.view(page.say, empty),
         "methods": METHODS,
         "editions": [int(year) for year in Edition],
-        "last_tables": last_tables(store),
+        "last_tables": [
+            {"kind": kind, "tables": page.number(tables, tables.denominator - 1), "count": ceil(tables)}
+            for kind, tables in last_tables(store).items()
+        ],
     }
     return page.answer("tournament/new.html", view, form.status)
 
@@ -131,8 +144,7 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
         tables = event.tables or last_tables(store).get(event.kind)
         if event.tables:
             await store.run(keep_tables, store, event.kind, event.tables)
-        await store.run(keep_directed, store, event.directed == "yes")
-        game, query = BRIDGE, f"?tables={tables or ''}&begins={event.begins}"
+        game, query = BRIDGE, f"?tables={tables_text(tables) if tables else ''}&begins={event.begins}"
         query += f"&planned={planned}" if planned else ""
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
         rules = Rules(
