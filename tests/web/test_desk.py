@@ -935,7 +935,7 @@ def test_the_contract_of_a_lead_is_that_of_the_result_and_one_wrong_key_of_it_ca
     page = directors_window(club)
     page.goto(f"{club.url}/t/{stream}/director/ruling?place={places[3]}&procedure=opening_lead_out_of_turn")
     page.wait_for_selector("button[name=rank]")
-    page.get_by_role("link", name=english("not so"), exact=True).click()
+    page.get_by_role("link", name=english("No, that's wrong"), exact=True).click()
     for name, value in (("level", "3"), ("suit", "H"), ("declarer", "N")):
         page.click(f"label.key:has(input[name={name}][value='{value}'])")
     page.click("#desk form button.primary")

@@ -300,7 +300,7 @@ def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
     with teams(tmp_path) as match_day:
         eva = match_day.club.signed_in()
         director = f"/t/{match_day.stream}/director"
-        assert says(eva.get(f"{director}/slips").text, "Table and room, as A2o or A2c")
+        assert says(eva.get(f"{director}/slips").text, "Table and room (e.g. A2o or A2c)")
         reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
         assert reply.status_code == 422
         assert english("open or closed room? Write {open} or {closed}", open="A2o", closed="A2c") in reply.text

@@ -347,7 +347,7 @@ class Director:
                 button.first.click()
             else:
                 self.page.fill("[name=value]:visible", value)
-                self.page.get_by_role("button", name=english("Go on")).last.click()
+                self.page.get_by_role("button", name=english("Continue")).last.click()
             settled(self.page)
         return asked
 
@@ -633,7 +633,7 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     }
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
-    page.get_by_role("button", name=english("Go on")).click()
+    page.get_by_role("button", name=english("Continue")).click()
     settled(page)
     director.tells(said)
     director.books()
@@ -668,7 +668,7 @@ def revoke(evening: Evening, director: Director) -> None:
         for name, value in (("level", bid[0]), ("suit", bid[1]), ("doubled", bid[2:]), ("declarer", declarer)):
             page.check(f"[name={name}][value='{value}']", force=True)
         page.select_option("[name=over]", over)
-        page.get_by_role("button", name=english("Go on")).click()
+        page.get_by_role("button", name=english("Continue")).click()
     page.click(f"a[href$='report={defender}']")
     settled(page)
     director.tells(

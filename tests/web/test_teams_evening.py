@@ -363,7 +363,7 @@ def fouled_board(evening: Evening, match: Played) -> None:
     form.locator("[name=first]").fill(str(match.round))
     form.locator("[name=only]").fill(f"A{match.table}c")
     with page.expect_navigation():
-        form.get_by_role("button", name=english("It was fouled")).click()
+        form.get_by_role("button", name=english("Mark as fouled")).click()
     evening.match_page(page, match)
     expect(page.locator("main")).to_contain_text(
         english("Board {boards} cannot be compared; the director decides.", boards=board)
