@@ -144,6 +144,7 @@ async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)])
         tables = event.tables or last_tables(store).get(event.kind)
         if event.tables:
             await store.run(keep_tables, store, event.kind, event.tables)
+        await store.run(keep_directed, store, event.directed == "yes")
         game, query = BRIDGE, f"?tables={tables_text(tables) if tables else ''}&begins={event.begins}"
         query += f"&planned={planned}" if planned else ""
         scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
