@@ -303,7 +303,8 @@ def test_one_browser_has_only_so_many_streams(club: Club, monkeypatch: pytest.Mo
     held = [client.send(client.build_request("GET", f"/t/{stream}/live"), stream=True) for _ in range(3)]
     events = [reply.iter_raw() for reply in held]  # kept: an iterator that is thrown away closes its stream
     assert [bool(next(sent)) for sent in events] == [True] * 3
-    assert client.get(f"/t/{stream}/live").status_code == 429
+    with client.stream("GET", f"/t/{stream}/live") as refused:
+        assert refused.status_code == 429
     assert _opens(club.visitor(), f"/t/{stream}/live"), "another browser is not affected"
     for reply in held:
         reply.close()
