@@ -196,7 +196,7 @@ ABSENT = {
         "from arbitr.scoring.results_csv import read_results\n"
         "f([each.line for each in read_results('board,ns,ew,result\\n1,1,1,4S N =\\n', 'a.csv')], EventRules())",
     ),
-    "paper": ("reportlab", "from arbitr.reports.drawing.ink import *; width_of('♠', Face())"),
+    "paper": ("reportlab", "from arbitr.reports.drawing.ink import *; width_of('♠', Typeface())"),
     "files": (
         "access_parser",
         "from arbitr.formats.bws.access_file import SIGNS, access_tables as f; f(SIGNS[0], (), 'a.bws')",

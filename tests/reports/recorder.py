@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from arbitr.reports.drawing.ink import Face, Ink, PaperSize, width_of
+from arbitr.reports.drawing.ink import Ink, PaperSize, Typeface, width_of
 from arbitr.reports.drawing.paper import Paper
 from arbitr.reports.drawing.pdf import draw
 from arbitr.reports.drawing.picture import Align
@@ -36,7 +36,7 @@ class Recorder(Ink):
         self.marks: list[Mark] = []
         self.pages = 0
 
-    def text(self, x: float, baseline: float, text: str, face: Face, align: Align = "left") -> None:
+    def text(self, x: float, baseline: float, text: str, face: Typeface, align: Align = "left") -> None:
         super().text(x, baseline, text, face, align)
         width = width_of(text, face)
         left = {"left": x, "right": x - width, "centre": x - width / 2}[align]

@@ -27,10 +27,10 @@ from arbitr.reports.drawing.paper import (
     Cards,
     Diagram,
     FormBlock,
-    FormField,
     Heading,
     KeptTogether,
     Paper,
+    PaperField,
     Points,
     SideBySide,
     TableBlock,
@@ -70,7 +70,7 @@ def cells(table: TableBlock, title: str) -> list[str]:
     return [row[at] for row in table.rows]
 
 
-def fields(paper: Paper) -> dict[str, FormField]:
+def fields(paper: Paper) -> dict[str, PaperField]:
     return {field.label: field for block in blocks(paper) if isinstance(block, FormBlock) for field in block.fields}
 
 

@@ -21,14 +21,14 @@ from said import refusal
 
 from arbitr.movements.pairs.howell import howell
 from arbitr.reports.drawing import pdf, speech
-from arbitr.reports.drawing.ink import A4, LETTER, Face, PaperSize, width_of, wrapped
+from arbitr.reports.drawing.ink import A4, LETTER, PaperSize, Typeface, width_of, wrapped
 from arbitr.reports.drawing.paper import (
     Cards,
     FormBlock,
-    FormField,
     Heading,
     KeptTogether,
     Paper,
+    PaperField,
     Points,
     TableBlock,
     TableBlockColumn,
@@ -197,7 +197,7 @@ def test_a_card_that_is_larger_than_a_page_has_pages_of_its_own() -> None:
 
 def test_a_long_story_goes_on_over_the_pages() -> None:
     story = " ".join(f"word{number}" for number in range(3000))
-    form = FormBlock((FormField("Facts", story),), columns=1)
+    form = FormBlock((PaperField("Facts", story),), columns=1)
     for block in (form, Words(story), Points((("1", story),)), Points((("A long name of somebody " * 3, story),))):
         drawn = recorded(Paper("T", (Heading("H"), block, Words("end")), "en"), A4)
         assert drawn.pages > 2
@@ -217,7 +217,7 @@ def test_a_heading_never_stands_alone_at_the_end_of_a_page(before: int) -> None:
 
 
 def test_a_word_longer_than_its_line_is_parted_and_nothing_is_lost() -> None:
-    face = Face(9)
+    face = Typeface(9)
     name = "Преображенский-Щукин-O'Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff"
     lines = wrapped(name, face, 60)
     assert all(width_of(line, face) <= 60.01 for line in lines)

@@ -15,7 +15,7 @@ from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import Store, Unavailable
 from arbitr.store.backups.backup import OLDER_NAME, USUAL_NAME, Backup, backup_into
-from arbitr.store.backups.settling import NOBODY, Settled, Tick, owing, settle
+from arbitr.store.backups.settling import NOBODY, SettledBackups, Tick, owing, settle
 from arbitr.store.engine.sqlite import Sqlite
 from arbitr.store.ids import now
 from arbitr.tournament import Person
@@ -127,13 +127,15 @@ def keep(store: Store) -> list[Backup]:
     return done
 
 
-def settle_all(store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None) -> Settled:
+def settle_all(
+    store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None
+) -> SettledBackups:
     """Erase in every backup what is owed there."""
     with _one_at_a_time:
         return _settle(store, known, tick)
 
 
-def _settle(store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None) -> Settled:
+def _settle(store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None) -> SettledBackups:
     usual = [Path(place) / name for place in places(store) for name in (USUAL_NAME, OLDER_NAME)]
     database = store.database
     beside = (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from arbitr.club.backups import settle_all
 from arbitr.problem import required
 from arbitr.store import Store
-from arbitr.store.backups.settling import Settled, Tick
+from arbitr.store.backups.settling import SettledBackups, Tick
 from arbitr.store.people.mentions import Mention, mentions
 from arbitr.store.users import User
 from arbitr.tournament import Person, Register
@@ -53,7 +53,9 @@ def accounts_of(users: Iterable[User], person: Person, register: Register) -> li
     return [*(Account(user, is_only) for user in whole), *(Account(user, False) for user in perhaps)]
 
 
-def erase(store: Store, person: Person, accounts: Sequence[str], texts: Sequence[str], tick: Tick = _quiet) -> Settled:
+def erase(
+    store: Store, person: Person, accounts: Sequence[str], texts: Sequence[str], tick: Tick = _quiet
+) -> SettledBackups:
     """Erase here, then in every backup that can be reached."""
     store.persons.erase(person.id, accounts, texts)
     return settle_all(store, {person.id: person}, tick)

@@ -67,7 +67,7 @@ class Scheme:
 
 
 @dataclass(frozen=True, slots=True)
-class Awarded:
+class AwardedPoints:
     """What persons got for one tournament, as it was kept."""
 
     stream: str
@@ -86,7 +86,7 @@ class SeasonPoints:
 
     person: str
     total: Fraction
-    evenings: tuple[tuple[Awarded, Fraction], ...]
+    evenings: tuple[tuple[AwardedPoints, Fraction], ...]
     """In the order of play."""
 
 
@@ -114,9 +114,9 @@ def required_scheme(store: Store) -> Scheme:
     )
 
 
-def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> Awarded:
+def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> AwardedPoints:
     """What these persons got is kept; what was kept for the same tournament before is replaced."""
-    awarded_now = Awarded(stream, title, day, kind, _points(found), store.version(stream))
+    awarded_now = AwardedPoints(stream, title, day, kind, _points(found), store.version(stream))
     store.settings.put(f"{AWARDED}{stream}", to_plain(awarded_now))
     return awarded_now
 
@@ -125,13 +125,13 @@ def _points(found: Iterable[Award]) -> tuple[tuple[str, Fraction], ...]:
     return tuple((award.person, award.points) for award in found)
 
 
-def outdated(store: Store, evenings: Iterable[Awarded]) -> list[Awarded]:
+def outdated(store: Store, evenings: Iterable[AwardedPoints]) -> list[AwardedPoints]:
     """The evenings whose points would be different now: somebody corrected a score after they were kept."""
     ours = scheme(store)
     return [] if ours is None else [evening for evening in evenings if _is_outdated(store, ours, evening)]
 
 
-def _is_outdated(store: Store, ours: Scheme, evening: Awarded) -> bool:
+def _is_outdated(store: Store, ours: Scheme, evening: AwardedPoints) -> bool:
     try:
         if store.version(evening.stream) == evening.version or evening.kind not in ours.table.kinds:
             return False
@@ -142,15 +142,15 @@ def _is_outdated(store: Store, ours: Scheme, evening: Awarded) -> bool:
     return sorted(_points(ours.awards(live.state, evening.kind))) != sorted(evening.points)
 
 
-def awarded(store: Store) -> list[Awarded]:
+def awarded(store: Store) -> list[AwardedPoints]:
     """All that is kept, in the order of play."""
-    evenings = [from_plain(Awarded, data) for data in store.settings.under(AWARDED).values()]
+    evenings = [from_plain(AwardedPoints, data) for data in store.settings.under(AWARDED).values()]
     return sorted(evenings, key=lambda evening: (evening.day, evening.title, evening.stream))
 
 
-def season_points(evenings: Iterable[Awarded], first: str = "", last: str = "") -> list[SeasonPoints]:
+def season_points(evenings: Iterable[AwardedPoints], first: str = "", last: str = "") -> list[SeasonPoints]:
     """Each person with points between these days (both included), the most points first."""
-    found: dict[str, list[tuple[Awarded, Fraction]]] = {}
+    found: dict[str, list[tuple[AwardedPoints, Fraction]]] = {}
     for evening in evenings:
         if (first and evening.day < first) or (last and evening.day > last):
             continue

@@ -97,7 +97,7 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTournament:
     """A tournament of the club, with its rankings."""
 
     stream: str
@@ -105,7 +105,7 @@ class Played:
     standings: tuple[RankingLine, ...]
 
     @classmethod
-    def of(cls, stream: str, log: Log[Tournament]) -> Played:
+    def of(cls, stream: str, log: Log[Tournament]) -> PlayedTournament:
         return cls(stream, log, tuple(line for ranking in rankings(log.state) for line in ranking.standings))
 
     @property
@@ -118,7 +118,7 @@ class Played:
             return datetime.fromtimestamp(at / 1000).date().isoformat()
 
 
-def in_order_of_play(tournaments: Iterable[Played]) -> list[Evening]:
+def in_order_of_play(tournaments: Iterable[PlayedTournament]) -> list[Evening]:
     """The evenings by their dates; those of one day in the order in which they are given."""
     found: list[Evening] = []
     taken: set[str] = set()
@@ -185,7 +185,7 @@ def called(contestant: str, name: Callable[[str], str]) -> str:
     return " – ".join(name(player) for player in contestant.split(TOGETHER))
 
 
-def season_table(championship: Championship, tournaments: Iterable[Played]) -> SeasonTable:
+def season_table(championship: Championship, tournaments: Iterable[PlayedTournament]) -> SeasonTable:
     """The series after these tournaments."""
     evenings = in_order_of_play(tournaments)
     sessions = [evening.scored(championship.points, championship.pairs) for evening in evenings]

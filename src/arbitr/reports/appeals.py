@@ -40,11 +40,11 @@ from arbitr.message import Message
 from arbitr.reports.drawing.paper import (
     Block,
     FormBlock,
-    FormField,
     Heading,
     KeptTogether,
     NewPage,
     Paper,
+    PaperField,
     Points,
     SideBySide,
     TableBlock,
@@ -98,13 +98,13 @@ def appeal_form(
         Heading(_("Facts and statements"), level=3),
         FormBlock(
             (
-                FormField(_("Agreed facts"), "\n".join(form.facts_agreed)),
-                FormField(_("Disputed facts"), "\n".join(form.facts_disputed)),
+                PaperField(_("Agreed facts"), "\n".join(form.facts_agreed)),
+                PaperField(_("Disputed facts"), "\n".join(form.facts_disputed)),
                 *_statements(form.statements, speech),
             ),
             columns=1,
         ),
-        FormBlock((FormField(_("Signature of the appellant")), FormField(_("Director's signature"))), columns=2),
+        FormBlock((PaperField(_("Signature of the appellant")), PaperField(_("Director's signature"))), columns=2),
     ]
     for hearing in form.hearings or (Hearing(()),):
         blocks += [NewPage(), *_heard(hearing, is_empty, speech, zone), *_decided(hearing, form.side, speech)]
@@ -131,22 +131,22 @@ def _lodged(appeal: Appeal | None, board: AppealedBoard, speech: Speech, event: 
     through = "" if appeal is None else _yes(appeal.through_director, speech)
     return FormBlock(
         (
-            FormField(_("Appeal number"), number),
-            FormField(_("Kind of event"), contest),
-            FormField(_("Event"), event, 1, 2),
-            FormField(_("Session"), session),
-            FormField(_("Round"), board.round),
-            FormField(_("Table"), table),
-            FormField(_("Board"), board_words),
-            FormField(speech.side(Side.NS), board.ns, 1, 2),
-            FormField(speech.side(Side.EW), board.ew, 1, 2),
-            FormField(_("Result at the table"), board.result, 1, 2),
-            FormField(_("Side that appeals"), side, 1, 2),
-            FormField(_("Lodged by"), by, 1, 2),
-            FormField(_("Lodged at"), lodged),
-            FormField(_("Scores available from"), scores),
-            FormField(_("Lodged through the director"), through, 1, 2),
-            FormField(_("Deposit"), "" if appeal is None else appeal.deposit, 1, 2),
+            PaperField(_("Appeal number"), number),
+            PaperField(_("Kind of event"), contest),
+            PaperField(_("Event"), event, 1, 2),
+            PaperField(_("Session"), session),
+            PaperField(_("Round"), board.round),
+            PaperField(_("Table"), table),
+            PaperField(_("Board"), board_words),
+            PaperField(speech.side(Side.NS), board.ns, 1, 2),
+            PaperField(speech.side(Side.EW), board.ew, 1, 2),
+            PaperField(_("Result at the table"), board.result, 1, 2),
+            PaperField(_("Side that appeals"), side, 1, 2),
+            PaperField(_("Lodged by"), by, 1, 2),
+            PaperField(_("Lodged at"), lodged),
+            PaperField(_("Scores available from"), scores),
+            PaperField(_("Lodged through the director"), through, 1, 2),
+            PaperField(_("Deposit"), "" if appeal is None else appeal.deposit, 1, 2),
         ),
         columns=4,
     )
@@ -172,14 +172,14 @@ def _ruling(ruled: AppealedRuling, is_empty: bool, speech: Speech) -> FormBlock:
     doubt, told_of_appeal = (None, None) if is_empty else (ruled.doubt_remained, ruled.told_of_appeal)
     return FormBlock(
         (
-            FormField(_("Director"), ruled.director, 1, 2),
-            FormField(_("Laws"), ", ".join(ruled.laws), 1, 2),
-            FormField(_("Ruling"), ruled.ruling, 2, 4),
-            FormField(_("Reasons"), ruled.reasons, 1, 4),
-            FormField(_("Adjusted score"), "" if ruled.score is None else speech.adjustment(ruled.score), 1, 2),
-            FormField(_("Penalties"), _joined(ruled.penalties), 1, 2),
-            FormField(_("Doubt remained after consulting"), _yes(doubt, speech), 1, 2),
-            FormField(_("Informed of the right to appeal"), _yes(told_of_appeal, speech), 1, 2),
+            PaperField(_("Director"), ruled.director, 1, 2),
+            PaperField(_("Laws"), ", ".join(ruled.laws), 1, 2),
+            PaperField(_("Ruling"), ruled.ruling, 2, 4),
+            PaperField(_("Reasons"), ruled.reasons, 1, 4),
+            PaperField(_("Adjusted score"), "" if ruled.score is None else speech.adjustment(ruled.score), 1, 2),
+            PaperField(_("Penalties"), _joined(ruled.penalties), 1, 2),
+            PaperField(_("Doubt remained after consulting"), _yes(doubt, speech), 1, 2),
+            PaperField(_("Informed of the right to appeal"), _yes(told_of_appeal, speech), 1, 2),
         ),
         columns=4,
     )
@@ -201,15 +201,15 @@ def _boxes(words: Mapping[E, Message], chosen: Sequence[E], speech: Speech) -> P
 
 def _consents(consents: Sequence[ConsentGiven], speech: Speech) -> FormBlock:
     _ = speech.gettext
-    fields = tuple(FormField(consent.by, speech.said(CONSENTS[consent.consent])) for consent in consents)
-    return FormBlock(fields or (FormField(_("Player or captain")), FormField(_("Player or captain"))), columns=2)
+    fields = tuple(PaperField(consent.by, speech.said(CONSENTS[consent.consent])) for consent in consents)
+    return FormBlock(fields or (PaperField(_("Player or captain")), PaperField(_("Player or captain"))), columns=2)
 
 
-def _statements(statements: Sequence[Statement], speech: Speech) -> tuple[FormField, ...]:
+def _statements(statements: Sequence[Statement], speech: Speech) -> tuple[PaperField, ...]:
     _ = speech.gettext
     if not statements:
-        return (FormField(_("Appellants' statement"), "", 2), FormField(_("Opponents' statement"), "", 2))
-    return tuple(FormField(statement.by, statement.text) for statement in statements)
+        return (PaperField(_("Appellants' statement"), "", 2), PaperField(_("Opponents' statement"), "", 2))
+    return tuple(PaperField(statement.by, statement.text) for statement in statements)
 
 
 def _heard(hearing: Hearing, is_empty: bool, speech: Speech, zone: tzinfo) -> list[Block]:
@@ -225,15 +225,15 @@ def _heard(hearing: Hearing, is_empty: bool, speech: Speech, zone: tzinfo) -> li
         TableBlockColumn(_("Stepped down because"), wraps=True, room=20),
     )
     rows = [_member(member, speech) for member in hearing.members] or [("",) * len(columns)] * COMMITTEE
-    said = tuple(FormField(statement.by, statement.text) for statement in hearing.statements) or (
-        FormField(_("Statements"), "", 6 if is_empty else 3),
+    said = tuple(PaperField(statement.by, statement.text) for statement in hearing.statements) or (
+        PaperField(_("Statements"), "", 6 if is_empty else 3),
     )
     by: tuple[HeardBy, ...] = () if hearing.heard_by is None else (hearing.heard_by,)
     return [
         Heading(_("Hearing"), level=1),
         Heading(_("Who hears the appeal"), level=3),
         _boxes(HEARD_BY, by, speech),
-        FormBlock((FormField(_("Time"), at), FormField(_("Casting vote"), casting)), columns=2),
+        FormBlock((PaperField(_("Time"), at), PaperField(_("Casting vote"), casting)), columns=2),
         TableBlock(columns, tuple(rows), row_height=7),
         FormBlock(said, columns=1),
     ]
@@ -261,11 +261,11 @@ def _decided(hearing: Hearing, appellants: Side, speech: Speech) -> list[Block]:
         _boxes(OUTCOMES, () if decision is None else (decision.outcome,), speech),
         FormBlock(
             (
-                FormField(_("Facts found"), "\n".join(found.facts_found), 3, 4),
-                FormField(_("Laws"), ", ".join(found.laws), 1, 4),
-                FormField(_("Adjusted score"), "" if found.score is None else speech.adjustment(found.score), 1, 2),
-                FormField(_("Penalties"), _joined((*fined, *found.penalty_laws)), 1, 2),
-                FormField(_("Reasons"), found.reasons, 4, 4),
+                PaperField(_("Facts found"), "\n".join(found.facts_found), 3, 4),
+                PaperField(_("Laws"), ", ".join(found.laws), 1, 4),
+                PaperField(_("Adjusted score"), "" if found.score is None else speech.adjustment(found.score), 1, 2),
+                PaperField(_("Penalties"), _joined((*fined, *found.penalty_laws)), 1, 2),
+                PaperField(_("Reasons"), found.reasons, 4, 4),
             ),
             columns=4,
         ),
@@ -273,11 +273,11 @@ def _decided(hearing: Hearing, appellants: Side, speech: Speech) -> list[Block]:
             (
                 FormBlock(
                     (
-                        FormField(_("Without merit"), _yes(merit, speech)),
-                        FormField(_("Deposit returned"), _yes(returned, speech)),
-                        FormField(_("Chairman's signature"), "", 1, 2),
-                        FormField(_("Laws confirmed by the director in charge"), "", 1, 2),
-                        FormField(_("Further appeal to the authority"), "", 1, 2),
+                        PaperField(_("Without merit"), _yes(merit, speech)),
+                        PaperField(_("Deposit returned"), _yes(returned, speech)),
+                        PaperField(_("Chairman's signature"), "", 1, 2),
+                        PaperField(_("Laws confirmed by the director in charge"), "", 1, 2),
+                        PaperField(_("Further appeal to the authority"), "", 1, 2),
                     ),
                     columns=4,
                 ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from arbitr.bridge import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.reports.drawing.colours import DARK, LIGHT, MIDDLE, SAFE, VULNERABLE
-from arbitr.reports.drawing.ink import ASCENT, MM, Face, Ink, fitting
+from arbitr.reports.drawing.ink import ASCENT, MM, Ink, Typeface, fitting
 from arbitr.reports.drawing.paper import Diagram
 from arbitr.reports.drawing.piece import Piece, stacked, text_piece
 
@@ -25,7 +25,7 @@ def diagram_piece(diagram: Diagram, width: float) -> Piece:
     column = width / 3
     size = min(LARGEST, width / 23) * diagram.scale
     holdings = [holding for hand in diagram.hands for holding in hand]
-    face = fitting(holdings, Face(size), column - size * SUIT - MM)
+    face = fitting(holdings, Typeface(size), column - size * SUIT - MM)
     line = size * LINE
     hand_height = 4 * line
     gap = size * 0.5
@@ -34,7 +34,7 @@ def diagram_piece(diagram: Diagram, width: float) -> Piece:
     tricks = _tricks(diagram, column, size)
     points = _points(diagram, column - 2 * MM, size)
     cross = bottom + max(hand_height, tricks.height if tricks else 0.0, points.height)
-    par = text_piece(diagram.par, Face(size * 0.82), width) if diagram.par else None
+    par = text_piece(diagram.par, Typeface(size * 0.82), width) if diagram.par else None
 
     def draw(ink: Ink, x: float, top: float) -> None:
         corner.draw(ink, x, top)
@@ -51,19 +51,19 @@ def diagram_piece(diagram: Diagram, width: float) -> Piece:
     return Piece(cross + (gap + par.height if par else 0.0), draw)
 
 
-def _hand(ink: Ink, x: float, top: float, hand: tuple[str, ...], faces: tuple[Face, float]) -> None:
+def _hand(ink: Ink, x: float, top: float, hand: tuple[str, ...], faces: tuple[Typeface, float]) -> None:
     face, size = faces
     for place, (suit, holding) in enumerate(zip(HIGH_TO_LOW, hand, strict=True)):
         baseline = top + size * (LINE * place + 1)
-        ink.text(x, baseline, suit.symbol, Face(size))
+        ink.text(x, baseline, suit.symbol, Typeface(size))
         ink.text(x + size * SUIT, baseline, holding, face)
 
 
 def _corner(diagram: Diagram, size: tuple[float, float], largest: float) -> Piece:
     """Top left: number, dealer, vulnerability in words; smaller if they need more lines than fit."""
     width, height = size
-    title = fitting([diagram.title], Face(largest * 1.3, is_bold=True), width)
-    face = Face(largest * 0.85)
+    title = fitting([diagram.title], Typeface(largest * 1.3, is_bold=True), width)
+    face = Typeface(largest * 0.85)
     while True:
         texts = ((diagram.title, title), (diagram.dealer_words, face), (diagram.vulnerability_words, face))
         lines = [text_piece(text, style, width) for text, style in texts]
@@ -83,7 +83,7 @@ def _compass(ink: Ink, diagram: Diagram, x: float, y: float, size: float) -> Non
         cx, cy = x + dx * (half - strip / 2), y + dy * (half - strip / 2)
         colour = VULNERABLE if is_vulnerable else SAFE
         ink.box(cx - wide / 2, cy - tall / 2, wide, tall, colour if is_vulnerable else "#ffffff", colour)
-        face = Face(size * 0.85, seat is diagram.dealer, "#ffffff" if is_vulnerable else DARK)
+        face = Typeface(size * 0.85, seat is diagram.dealer, "#ffffff" if is_vulnerable else DARK)
         baseline = cy + face.size * ASCENT / 2
         ink.text(cx, baseline, seat.letter, face, "centre")
         if seat is diagram.dealer:
@@ -93,9 +93,9 @@ def _compass(ink: Ink, diagram: Diagram, x: float, y: float, size: float) -> Non
 
 def _points(diagram: Diagram, width: float, size: float) -> Piece:
     """Bottom left: high-card points, in seating order."""
-    face = Face(size * 0.85)
+    face = Typeface(size * 0.85)
     line = face.size * LINE
-    title = text_piece(diagram.points_title, Face(size * 0.68, colour=MIDDLE), width)
+    title = text_piece(diagram.points_title, Typeface(size * 0.68, colour=MIDDLE), width)
     places = {Seat.NORTH: (1, 0), Seat.WEST: (0, 1), Seat.EAST: (2, 1), Seat.SOUTH: (1, 2)}
 
     def draw(ink: Ink, x: float, top: float) -> None:
@@ -113,11 +113,11 @@ def _tricks(diagram: Diagram, width: float, size: float) -> Piece | None:
     """Bottom right: the tricks of each declarer in each denomination."""
     if not diagram.tricks:
         return None
-    face = Face(min(size * 0.8, width / 9.5))
+    face = Typeface(min(size * 0.8, width / 9.5))
     line = face.size * LINE
     cells = len(diagram.tricks_head) + 1
     cell_width = width / cells
-    title = text_piece(diagram.tricks_title, Face(size * 0.68, colour=MIDDLE), width)
+    title = text_piece(diagram.tricks_title, Typeface(size * 0.68, colour=MIDDLE), width)
     head = fitting(diagram.tricks_head, face, cell_width - 1)
 
     def draw(ink: Ink, x: float, top: float) -> None:

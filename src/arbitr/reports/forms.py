@@ -11,10 +11,10 @@ from arbitr.laws.engine.conversation import Ruling, TraceStep
 from arbitr.reports.drawing.paper import (
     Block,
     FormBlock,
-    FormField,
     Heading,
     KeptTogether,
     Paper,
+    PaperField,
     Points,
     TableBlock,
     TableBlockColumn,
@@ -64,19 +64,19 @@ def ruling_form(case: RulingCase, language: str) -> Paper:
     blocks.append(Heading(_("What happened"), level=3))
     title = "" if case.incident is None else speech.said(PROCEDURES[case.incident.procedure].title)
     by = "" if case.incident is None else case.incident.by.letter
-    blocks.append(FormBlock((FormField(_("Irregularity"), title, 1, 3), FormField(_("By whom"), by)), columns=4))
-    blocks.append(FormBlock((FormField(_("Facts and players' statements"), case.notes, 5),), columns=1))
+    blocks.append(FormBlock((PaperField(_("Irregularity"), title, 1, 3), PaperField(_("By whom"), by)), columns=4))
+    blocks.append(FormBlock((PaperField(_("Facts and players' statements"), case.notes, 5),), columns=1))
     if case.ruling is None:
         blocks += [
             Heading(_("Ruling"), level=3),
-            FormBlock((FormField(_("Ruling"), "", 4), FormField(_("Laws"), "", 1)), columns=1),
+            FormBlock((PaperField(_("Ruling"), "", 4), PaperField(_("Laws"), "", 1)), columns=1),
         ]
     else:
         blocks += _ruled(case.ruling, speech)
     blocks.append(
         KeptTogether(
             (
-                FormBlock((FormField(_("Adjusted score N-S")), FormField(_("Adjusted score E-W"))), columns=2),
+                FormBlock((PaperField(_("Adjusted score N-S")), PaperField(_("Adjusted score E-W"))), columns=2),
                 Words(
                     _(
                         "A contestant may appeal against a ruling made at their own table. The appeal must be "
@@ -85,7 +85,7 @@ def ruling_form(case: RulingCase, language: str) -> Paper:
                     is_small=True,
                 ),
                 FormBlock(
-                    (FormField(_("Director's signature")), FormField(_("Informed of the right to appeal at"))),
+                    (PaperField(_("Director's signature")), PaperField(_("Informed of the right to appeal at"))),
                     columns=2,
                 ),
             )
@@ -99,15 +99,15 @@ def _placed(place: IncidentPlace, speech: Speech) -> FormBlock:
     board = "" if place.board is None else f"{place.board.number} ({speech.board(place.board)})"
     return FormBlock(
         (
-            FormField(_("Event"), place.event, 1, 2),
-            FormField(_("Session"), place.session, 1, 2),
-            FormField(_("Round"), place.round),
-            FormField(_("Table"), place.table),
-            FormField(_("Board"), board, 1, 2),
-            FormField(speech.side(Side.NS), place.ns, 1, 2),
-            FormField(speech.side(Side.EW), place.ew, 1, 2),
-            FormField(_("Director"), place.director, 1, 2),
-            FormField(_("Time"), place.time, 1, 2),
+            PaperField(_("Event"), place.event, 1, 2),
+            PaperField(_("Session"), place.session, 1, 2),
+            PaperField(_("Round"), place.round),
+            PaperField(_("Table"), place.table),
+            PaperField(_("Board"), board, 1, 2),
+            PaperField(speech.side(Side.NS), place.ns, 1, 2),
+            PaperField(speech.side(Side.EW), place.ew, 1, 2),
+            PaperField(_("Director"), place.director, 1, 2),
+            PaperField(_("Time"), place.time, 1, 2),
         ),
         columns=4,
     )
@@ -147,7 +147,7 @@ def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
         blocks.append(Points(tuple(_asked(step, speech) for step in ruling.steps)))
     blocks.append(Heading(_("Ruling"), level=3))
     blocks.append(Points(tuple(("→", f"{speech.said(effect.words())} [{effect.law}]") for effect in ruling.effects)))
-    blocks.append(FormBlock((FormField(_("Laws"), ", ".join(ruling.laws)),), columns=1))
+    blocks.append(FormBlock((PaperField(_("Laws"), ", ".join(ruling.laws)),), columns=1))
     for point in ruling.doubtful:
         law, _colon, why = point.partition(": ")
         text = _("Check against your printed Laws: {point}").format(point=f"{law}: {_(why)}")

@@ -9,9 +9,9 @@ from arbitr.reports.drawing.paper import (
     Block,
     Cards,
     FormBlock,
-    FormField,
     Heading,
     Paper,
+    PaperField,
     TableBlock,
     TableBlockColumn,
 )
@@ -47,7 +47,7 @@ def slips(tables: Sequence[AtTable], language: str, title: str = "") -> Paper:
             (
                 Heading(_("Table {table}").format(table=table.table), f"{number} · {title}" if title else number, 3),
                 TableBlock(columns, rows, row_height=9),
-                FormBlock((FormField(_("Premium games"), lines=PREMIUM_LINES),), columns=1),
+                FormBlock((PaperField(_("Premium games"), lines=PREMIUM_LINES),), columns=1),
             )
         )
     name = _("Slips")

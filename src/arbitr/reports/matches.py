@@ -14,10 +14,10 @@ from arbitr.reports.drawing.paper import (
     Block,
     Cards,
     FormBlock,
-    FormField,
     Heading,
     KeptTogether,
     Paper,
+    PaperField,
     TableBlock,
     TableBlockColumn,
     Words,
@@ -213,12 +213,12 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
                 field
                 for side, (name, players) in zip(Side, (ns, ew), strict=True)
                 for field in (
-                    FormField(SIDES[side], name),
-                    *(FormField(seat.letter, players[at] if players else "") for at, seat in enumerate(side.seats)),
+                    PaperField(SIDES[side], name),
+                    *(PaperField(seat.letter, players[at] if players else "") for at, seat in enumerate(side.seats)),
                 )
             )
             rows = tuple((str(board), _vulnerable(board), *[""] * 6) for board in sheet.boards)
-            signatures = (FormField(_("Signature N-S")), FormField(_("Signature E-W")))
+            signatures = (PaperField(_("Signature N-S")), PaperField(_("Signature E-W")))
             cards.append(
                 (
                     Heading(speech.room(room), " · ".join(part for part in (where, title) if part), 3),

@@ -13,10 +13,10 @@ from arbitr.reports.drawing.paper import (
     Cards,
     Figure,
     FormBlock,
-    FormField,
     Heading,
     Large,
     Paper,
+    PaperField,
     SideBySide,
     TableBlock,
     TableBlockColumn,
@@ -160,7 +160,7 @@ def score_slips(
     columns = (TableBlockColumn(_("Board"), "right"), *to_fill_in(speech))
     cards: list[tuple[Block, ...]] = []
     for number, table_number, sides, boards in _played(movement, names):
-        fields = tuple(FormField(SIDES[side], who) for side, who in sides.items())
+        fields = tuple(PaperField(SIDES[side], who) for side, who in sides.items())
         cards.append(
             (
                 Heading(
@@ -170,7 +170,7 @@ def score_slips(
                 ),
                 FormBlock(fields, columns=2),
                 TableBlock(columns, tuple((str(board), *[""] * 6) for board in boards), row_height=8),
-                FormBlock((FormField(_("Signature N-S")), FormField(_("Signature E-W"))), columns=2),
+                FormBlock((PaperField(_("Signature N-S")), PaperField(_("Signature E-W"))), columns=2),
             )
         )
     return Paper(_titled(title, _("Pick-up slips")), (Cards(tuple(cards)),), language, is_bare=True)

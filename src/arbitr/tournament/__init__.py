@@ -25,7 +25,7 @@ __getattr__, __all__ = exports(
         "game": "Game GameState",
         "log": "Log undone",
         "official.check": "TooLate",
-        "official.discipline": "Disqualified Measure Penalised",
+        "official.discipline": "Disqualification Measure Penalised",
         "official.late": "LateCorrection LateGround",
         "people.contestant": "Contestant Substitute",
         "people.register": "Club Person Register folded single_spaced",

@@ -40,7 +40,7 @@ from arbitr.tournament.game import GameState as GameState
 from arbitr.tournament.log import Log as Log
 from arbitr.tournament.log import undone as undone
 from arbitr.tournament.official.check import TooLate as TooLate
-from arbitr.tournament.official.discipline import Disqualified as Disqualified
+from arbitr.tournament.official.discipline import Disqualification as Disqualification
 from arbitr.tournament.official.discipline import Measure as Measure
 from arbitr.tournament.official.discipline import Penalised as Penalised
 from arbitr.tournament.official.late import LateCorrection as LateCorrection

@@ -9,7 +9,7 @@ from fractions import Fraction
 from arbitr.bridge import Appeal, CommitteeMember
 from arbitr.problem import Problem, required
 from arbitr.tournament.game import GameState
-from arbitr.tournament.official.discipline import Disqualified, Penalised, Suspended, Warned
+from arbitr.tournament.official.discipline import Disqualification, Penalised, RecordedWarning, Suspension
 from arbitr.tournament.official.late import LateCorrection
 from arbitr.tournament.people.contestant import Contestant, Substitute
 from arbitr.tournament.play.clock import MINUTE
@@ -21,7 +21,7 @@ from arbitr.tournament.rules import USUAL, DisqualifiedResults, Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentMessage:
     """A message from the director to a table or to all."""
 
     number: int
@@ -54,7 +54,7 @@ class Tournament(GameState[TableSpot]):
     """Who hears the appeals of this event, the chairman first; empty: nobody is named."""
     officials: tuple[str, ...] = ()
     """Everybody who was ever named to hear an appeal, by id or by name."""
-    messages: tuple[Sent, ...] = ()
+    messages: tuple[SentMessage, ...] = ()
     paid: Mapping[str, int] = field(default_factory=dict)
     """What each person has paid, in the smallest currency unit."""
     published: int | None = None
@@ -63,9 +63,9 @@ class Tournament(GameState[TableSpot]):
     """The contestants' carry-forward from another tournament, in the unit of the ranking."""
     left: Mapping[str, int] = field(default_factory=dict)
     """When each contestant withdrew."""
-    warnings: tuple[Warned, ...] = ()
-    suspensions: tuple[Suspended, ...] = ()
-    disqualified: tuple[Disqualified, ...] = ()
+    warnings: tuple[RecordedWarning, ...] = ()
+    suspensions: tuple[Suspension, ...] = ()
+    disqualified: tuple[Disqualification, ...] = ()
     late: tuple[LateCorrection, ...] = ()
     """Changes of official scores after the correction period."""
 
@@ -102,7 +102,7 @@ class Tournament(GameState[TableSpot]):
         """Return whether the whole contestant is; it may go on without a player who is (91B)."""
         return any(given.contestant == name and self._is_whole(given) for given in self.disqualified)
 
-    def _is_whole(self, given: Disqualified | Suspended) -> bool:
+    def _is_whole(self, given: Disqualification | Suspension) -> bool:
         """Does it concern the whole contestant? In an individual event one player is one."""
         entry = self.contestants.get(given.contestant)
         return not given.player or (entry is not None and entry.players == (given.player,))
@@ -154,7 +154,7 @@ class Tournament(GameState[TableSpot]):
         if barred is not None:
             raise barred
 
-    def _suspended_players(self, given: Suspended) -> tuple[str, ...]:
+    def _suspended_players(self, given: Suspension) -> tuple[str, ...]:
         entry = self.contestants.get(given.contestant)
         return (given.player,) if given.player else () if entry is None else entry.players
 

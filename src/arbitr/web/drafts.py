@@ -20,13 +20,13 @@ MOST = 200
 SECONDS = 1200.0
 
 
-class Said(str):
+class PageSentence(str):
     """A sentence in the reader's language, which can be said again in another one."""
 
     __slots__ = ("what",)
     what: Message | Problem | str
 
-    def __new__(cls, text: str, what: Message | Problem | str) -> Said:
+    def __new__(cls, text: str, what: Message | Problem | str) -> PageSentence:
         made = super().__new__(cls, text)
         made.what = what
         return made
@@ -34,7 +34,7 @@ class Said(str):
 
 def said_again(value: Any, say: Callable[[Message | Problem | str], str]) -> Any:
     """The same view with its sentences in the language of `say`."""
-    if isinstance(value, Said):
+    if isinstance(value, PageSentence):
         return say(value.what)
     if isinstance(value, Mapping):
         return {name: said_again(item, say) for name, item in value.items()}

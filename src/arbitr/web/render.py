@@ -21,7 +21,7 @@ from arbitr.text import LANGUAGES, translation
 from arbitr.tournament import SlipKey
 from arbitr.web.assets import FONTS, asset
 from arbitr.web.browser_session import NOBODYS, BrowserSession
-from arbitr.web.drafts import Said
+from arbitr.web.drafts import PageSentence
 from arbitr.web.lawbook.citations import filled, linked, worded
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -95,10 +95,10 @@ class Visitor:
         1A-3-7-13.
         """
         if isinstance(what, str):
-            return Said(self.words.gettext(what), what)
+            return PageSentence(self.words.gettext(what), what)
         if not what.places:
-            return Said(what.translated(self.words), what)
-        return Said(refilled(what, _in_words).translated(self.words), what)
+            return PageSentence(what.translated(self.words), what)
+        return PageSentence(refilled(what, _in_words).translated(self.words), what)
 
     def number(self, value: Fraction | int, places: int = 2) -> str:
         """With a decimal comma if the language uses one."""

@@ -19,7 +19,7 @@ from arbitr.problem import Problem
 if TYPE_CHECKING:
     from arbitr.club.erasing import Preview
     from arbitr.store import Store
-    from arbitr.store.backups.settling import Settled, Tick
+    from arbitr.store.backups.settling import SettledBackups, Tick
     from arbitr.tournament import Person
 
 with lazily():
@@ -171,7 +171,7 @@ def _chosen(found: Preview, blank: str) -> list[str]:
     return [numbers[part] for part in chosen]
 
 
-def _say_settled(store: Store, done: Settled) -> None:
+def _say_settled(store: Store, done: SettledBackups) -> None:
     for path in done.done:
         say(_("Erased in the backup {file}.").format(file=path))
     for left in done.owed:

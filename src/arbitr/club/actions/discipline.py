@@ -12,7 +12,7 @@ from arbitr.problem import Problem, refuse_if
 from arbitr.tournament import (
     ContestantDisqualified,
     ContestantSuspended,
-    Disqualified,
+    Disqualification,
     Measure,
     PenaltyRecorded,
     Tournament,
@@ -141,7 +141,7 @@ def measures(state: Tournament) -> list[GivenMeasure]:
     return sorted(found, key=lambda given: given.measure.line)
 
 
-def _disqualified_words(given: Disqualified) -> Message:
+def _disqualified_words(given: Disqualification) -> Message:
     return Message("disqualified; approved by {name}", name=given.approved_by)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge import CALLS, PASS, SEATS, Call, Denomination, Seat, parse_seat
 from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line
-from arbitr.formats.pbn.scan import Game
+from arbitr.formats.pbn.scan import PbnGame
 from arbitr.formats.record import (
     NO_REMARKS,
     PLAIN_CALLS,
@@ -38,7 +38,7 @@ _MARKS = (IrregularityMark.INSUFFICIENT, IrregularityMark.SKIPPED)
 _SKIPPED = RecordedCall(None, IrregularityMark.SKIPPED)
 
 
-def read_auction(game: Game, file: str, dealer: Seat | None) -> tuple[RecordedAuction | None, Seat | None, str]:
+def read_auction(game: PbnGame, file: str, dealer: Seat | None) -> tuple[RecordedAuction | None, Seat | None, str]:
     """The auction, the dealer, and the text before the first call; without a dealer, the first to call is the
     dealer.
     """

@@ -8,7 +8,7 @@ from arbitr.bridge import SEATS, TRICKS, Contract, Deal, Denomination, Seat, win
 from arbitr.cards import CARDS, Card
 from arbitr.formats.pbn.calls import section_seat
 from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line
-from arbitr.formats.pbn.scan import Game
+from arbitr.formats.pbn.scan import PbnGame
 from arbitr.formats.record import (
     NO_REMARKS,
     PLAIN_CARDS,
@@ -75,7 +75,7 @@ def _entry(seat: Seat, card: Card | None, place: int, margin: _Margins) -> Recor
 
 
 def read_play(
-    game: Game, file: str, deal: Deal, leader: Seat | None, denomination: Denomination | None
+    game: PbnGame, file: str, deal: Deal, leader: Seat | None, denomination: Denomination | None
 ) -> tuple[RecordedPlay | None, str] | None:
     """The play, and the text before the first card; None if it is unclear who played what."""
     cards: list[Card | None] = []

@@ -27,7 +27,7 @@ from arbitr.bridge import (
 from arbitr.formats.pbn.calls import call_text, read_auction
 from arbitr.formats.pbn.cards import read_play
 from arbitr.formats.pbn.deal_tag import parse_deal
-from arbitr.formats.pbn.scan import CALLS_AND_CARDS, ESCAPED, IDENTIFICATION, VULNERABLE, Game, scan
+from arbitr.formats.pbn.scan import CALLS_AND_CARDS, ESCAPED, IDENTIFICATION, VULNERABLE, PbnGame, scan
 from arbitr.formats.record import (
     BoardRecord,
     Comment,
@@ -86,7 +86,7 @@ class _Reading:
 
     __slots__ = ("comments", "file", "game", "miscounted", "other_tags", "result", "sections", "values")
 
-    def __init__(self, game: Game, file: str) -> None:
+    def __init__(self, game: PbnGame, file: str) -> None:
         self.game = game
         self.file = file
         self.values = game.values

@@ -46,7 +46,7 @@ _SHOWN = 40
 """Maximum characters of a line shown in a message."""
 
 
-class Game:
+class PbnGame:
     """The parts of one game, uninterpreted."""
 
     __slots__ = ("_stand", "comments", "data", "line", "notes", "values")
@@ -75,7 +75,7 @@ class Game:
         return self.line
 
 
-def scan(text: str, file: str) -> list[Game]:
+def scan(text: str, file: str) -> list[PbnGame]:
     """The games of a file, with inherited values filled in; a Problem names the invalid line."""
     text = with_plain_ends(text)
     scanner = _Scanner(file)
@@ -105,10 +105,10 @@ def scan(text: str, file: str) -> list[Game]:
 class _Scanner:
     def __init__(self, file: str) -> None:
         self.file = file
-        self.games: list[Game] = []
+        self.games: list[PbnGame] = []
         self.is_waiting = False
         """A comment or a tag continues on the next line."""
-        self._game: Game | None = None
+        self._game: PbnGame | None = None
         self._name = ""
         """The tag that was read last, and what follows it."""
         self._data: list[tuple[int, str | Comment]] | None = None
@@ -245,8 +245,8 @@ class _Scanner:
         game.add(number, [(name, value)])
         self._follow(name)
 
-    def _begin(self, number: int) -> Game:
-        game = self._game = Game(number)
+    def _begin(self, number: int) -> PbnGame:
+        game = self._game = PbnGame(number)
         game.comments, self._early = self._early, []
         return game
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arbitr.reports.drawing.colours import ACCENT, DARK, LIGHT, MARK
-from arbitr.reports.drawing.ink import MM, Face, Ink, fitting, width_of
+from arbitr.reports.drawing.ink import MM, Ink, Typeface, fitting, width_of
 from arbitr.reports.drawing.paper import TableBlock, TableBlockColumn
 from arbitr.reports.drawing.piece import Piece, text_piece
 
@@ -24,7 +24,7 @@ SPARE = 8 * MM
 
 def table_pieces(table: TableBlock, width: float, size: float) -> list[Piece]:
     """The titles, then the rows; on a new page the titles are repeated."""
-    face, small = Face(size), False
+    face, small = Typeface(size), False
     while (widths := _widths(table, face, width, small)) is None and face.size > size * LEAST:
         # First only the titles get smaller, then everything.
         face, small = (replace(face, size=face.size * 0.95) if small else face), True
@@ -37,9 +37,9 @@ def table_pieces(table: TableBlock, width: float, size: float) -> list[Piece]:
     return pieces
 
 
-def _natural(table: TableBlock, face: Face, has_small_titles: bool) -> tuple[list[float], list[float]]:
+def _natural(table: TableBlock, face: Typeface, has_small_titles: bool) -> tuple[list[float], list[float]]:
     """What each column needs with its title wrapped, and with its title on one line."""
-    bold = Face(face.size * (LEAST_HEAD if has_small_titles else HEAD), is_bold=True)
+    bold = Typeface(face.size * (LEAST_HEAD if has_small_titles else HEAD), is_bold=True)
     cells_face = replace(face, is_bold=bool(table.marked))
     narrow, wide = [], []
     for at, column in enumerate(table.columns):
@@ -50,7 +50,7 @@ def _natural(table: TableBlock, face: Face, has_small_titles: bool) -> tuple[lis
     return narrow, wide
 
 
-def _widths(table: TableBlock, face: Face, width: float, has_small_titles: bool) -> list[float] | None:
+def _widths(table: TableBlock, face: Typeface, width: float, has_small_titles: bool) -> list[float] | None:
     """So that only columns that may wrap do; None if there is no room for that."""
     narrow, wide = _natural(table, face, has_small_titles)
     elastic = [at for at, column in enumerate(table.columns) if column.wraps]
@@ -82,13 +82,13 @@ def _stretched(table: TableBlock, widths: list[float], width: float) -> list[flo
     return [own + spare if at in takers else own for at, own in enumerate(widths)]
 
 
-def _squeezed(table: TableBlock, face: Face, width: float) -> list[float]:
+def _squeezed(table: TableBlock, face: Typeface, width: float) -> list[float]:
     narrow, _ = _natural(table, face, True)
     return [own * width / sum(narrow) for own in narrow]
 
 
 def _cells(
-    texts: Sequence[str], columns: Sequence[TableBlockColumn], face: Face, widths: Sequence[float]
+    texts: Sequence[str], columns: Sequence[TableBlockColumn], face: Typeface, widths: Sequence[float]
 ) -> list[Piece]:
     return [
         text_piece(text, face, own - 2 * PAD, column.align)
@@ -96,10 +96,10 @@ def _cells(
     ]
 
 
-def _head(columns: Sequence[TableBlockColumn], face: Face, widths: Sequence[float]) -> Piece:
+def _head(columns: Sequence[TableBlockColumn], face: Typeface, widths: Sequence[float]) -> Piece:
     cells = []
     for column, own in zip(columns, widths, strict=True):
-        bold = Face(face.size * HEAD, is_bold=True)
+        bold = Typeface(face.size * HEAD, is_bold=True)
         title = fitting(column.title.split(), bold, own - 2 * PAD, LEAST_HEAD / HEAD)
         cells.append(text_piece(column.title, title, own - 2 * PAD, column.align))
     height = max(cell.height for cell in cells) + PAD
@@ -114,7 +114,9 @@ def _head(columns: Sequence[TableBlockColumn], face: Face, widths: Sequence[floa
     return Piece(height, draw, stays=True)
 
 
-def _row(table: TableBlock, number: int, row: Sequence[str], face: Face, widths: Sequence[float], head: Piece) -> Piece:
+def _row(
+    table: TableBlock, number: int, row: Sequence[str], face: Typeface, widths: Sequence[float], head: Piece
+) -> Piece:
     is_marked = number in table.marked
     cells = _cells(row, table.columns, replace(face, is_bold=is_marked), widths)
     height = max(max(cell.height for cell in cells) + PAD, table.row_height * MM)

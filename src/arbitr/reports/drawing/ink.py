@@ -49,7 +49,7 @@ PAGES = {page.name: page for page in (A4, LETTER)}
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Typeface:
     """How text looks."""
 
     size: float = 9
@@ -88,7 +88,7 @@ def _colour(code: str) -> Any:
 
 
 @lru_cache(maxsize=50_000)
-def width_of(text: str, face: Face) -> float:
+def width_of(text: str, face: Typeface) -> float:
     _fonts()
     return float(pdfmetrics.stringWidth(_whole(text), face.font, face.size))
 
@@ -98,7 +98,7 @@ def _whole(text: str) -> str:
     return "".join(letter for letter in normalize("NFC", text) if letter.isprintable())
 
 
-def wrapped(text: str, face: Face, width: float) -> list[str]:
+def wrapped(text: str, face: Typeface, width: float) -> list[str]:
     """The text in lines that fit; a word longer than a line is split, so that nothing is ever cut off."""
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
@@ -116,7 +116,7 @@ def wrapped(text: str, face: Face, width: float) -> list[str]:
     return lines
 
 
-def _parted(word: str, face: Face, width: float) -> list[str]:
+def _parted(word: str, face: Typeface, width: float) -> list[str]:
     """The word in pieces that fit, after a hyphen or a dash if there is one, otherwise anywhere."""
     pieces: list[str] = []
     while word and width_of(word, face) > width + HAIR:
@@ -128,11 +128,11 @@ def _parted(word: str, face: Face, width: float) -> list[str]:
     return [*pieces, word]
 
 
-def fitting(texts: Iterable[str], face: Face, width: float, least: float = 0.6) -> Face:
+def fitting(texts: Iterable[str], face: Typeface, width: float, least: float = 0.6) -> Typeface:
     """The face, smaller if one of the texts would not fit on one line, but not below this share."""
     widest = max((width_of(text, face) for text in texts), default=0.0)
     share = min(1.0, max(least, width / widest)) if widest > 0 else 1.0
-    return Face(face.size * share, face.is_bold, face.colour)
+    return Typeface(face.size * share, face.is_bold, face.colour)
 
 
 class Ink:
@@ -149,7 +149,7 @@ class Ink:
         self._canvas.setTitle(title)
         self._canvas.setCreator("Arbitr")
 
-    def text(self, x: float, baseline: float, text: str, face: Face, align: Align = "left") -> None:
+    def text(self, x: float, baseline: float, text: str, face: Typeface, align: Align = "left") -> None:
         """One line of text; x is its left end, its right end or its middle."""
         if align != "left":
             x -= width_of(text, face) / (1 if align == "right" else 2)
@@ -203,7 +203,7 @@ class Ink:
                     y = self.page.height - top - shape.y
                     self._canvas.circle(x + shape.x, y, shape.radius, stroke=0, fill=1)
                 case Label():
-                    face = Face(shape.size, shape.is_bold, shape.colour)
+                    face = Typeface(shape.size, shape.is_bold, shape.colour)
                     self.text(x + shape.x, top + shape.y, shape.text, face, shape.align)
 
     def new_page(self) -> None:

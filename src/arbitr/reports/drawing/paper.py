@@ -79,7 +79,7 @@ def table(columns: Sequence[TableBlockColumn], rows: Sequence[Sequence[str]], ma
 
 
 @dataclass(frozen=True, slots=True)
-class FormField:
+class PaperField:
     """A line of a form: filled in, or with room to write."""
 
     label: str
@@ -94,7 +94,7 @@ class FormField:
 class FormBlock:
     """Fields beside and under one another."""
 
-    fields: tuple[FormField, ...]
+    fields: tuple[PaperField, ...]
     columns: int = 2
 
 

@@ -9,20 +9,20 @@ from math import ceil
 from arbitr.reports.diagram import diagram_piece
 from arbitr.reports.drawing.colours import LIGHT, MIDDLE
 from arbitr.reports.drawing.grid import table_pieces
-from arbitr.reports.drawing.ink import A4, ASCENT, HAIR, MM, Face, Ink, PaperSize, fitting, width_of
+from arbitr.reports.drawing.ink import A4, ASCENT, HAIR, MM, Ink, PaperSize, Typeface, fitting, width_of
 from arbitr.reports.drawing.paper import (
     Block,
     Cards,
     Diagram,
     Figure,
     FormBlock,
-    FormField,
     Heading,
     InColumns,
     KeptTogether,
     Large,
     NewPage,
     Paper,
+    PaperField,
     Points,
     SideBySide,
     TableBlock,
@@ -86,19 +86,19 @@ def draw(paper: Paper, ink: Ink) -> None:
         if not paper.is_bare:
             _ = translation(paper.language).gettext
             words = _("page {page} of {pages}").format(page=number, pages=len(pages))
-            ink.text(ink.page.width - MARGIN, ink.page.height - MARGIN, words, Face(7.5, colour=MIDDLE), "right")
+            ink.text(ink.page.width - MARGIN, ink.page.height - MARGIN, words, Typeface(7.5, colour=MIDDLE), "right")
             at = MARGIN
             if paper.logo:
                 ink.photo(paper.logo, at, ink.page.height - MARGIN - 3.5 * MM, 5 * MM)
                 at += 6.5 * MM
-            ink.text(at, ink.page.height - MARGIN, paper.club, Face(7.5, colour=MIDDLE))
+            ink.text(at, ink.page.height - MARGIN, paper.club, Typeface(7.5, colour=MIDDLE))
         ink.new_page()
 
 
 def _head(paper: Paper, width: float) -> list[Piece]:
     if paper.is_bare:
         return []
-    title, where = Face(11, is_bold=True), Face(8, colour=MIDDLE)
+    title, where = Typeface(11, is_bold=True), Typeface(8, colour=MIDDLE)
     gap = Piece(3 * MM, lambda ink, x, top: ink.line(((x, top + MM), (x + width, top + MM)), MIDDLE))
     if width_of(paper.title, title) + width_of(paper.where, where) + 5 * MM <= width:
 
@@ -184,7 +184,7 @@ def _pieces(block: Block, width: float) -> list[Piece]:
         case Heading():
             return [_heading(block, width)]
         case Words():
-            face = Face(7.5, colour=MIDDLE) if block.is_small else Face(SIZE)
+            face = Typeface(7.5, colour=MIDDLE) if block.is_small else Typeface(SIZE)
             return [*line_pieces(block.text, face, width), blank(1.5 * MM)]
         case Points():
             return [*_points(block, width), blank(1.5 * MM)]
@@ -200,7 +200,7 @@ def _pieces(block: Block, width: float) -> list[Piece]:
             return [_large(block, width)]
         case Course() | Distribution():
             picture = block.picture(width, PLOTS[type(block)])
-            title = text_piece(block.title, Face(8), width)
+            title = text_piece(block.title, Typeface(8), width)
             return [
                 stacked([title, Piece(picture.height, lambda ink, x, top: ink.picture(picture, x, top))]),
                 blank(3 * MM),
@@ -214,8 +214,8 @@ def _pieces(block: Block, width: float) -> list[Piece]:
 
 
 def _heading(heading: Heading, width: float) -> Piece:
-    face = Face(HEADINGS[heading.level], is_bold=True)
-    small = Face(8.5)
+    face = Typeface(HEADINGS[heading.level], is_bold=True)
+    small = Typeface(8.5)
     beside = width_of(heading.text, face) + 3 * MM
     fits = beside + width_of(heading.small, small) <= width
     pieces = [text_piece(heading.text, face, width)]
@@ -232,7 +232,7 @@ def _heading(heading: Heading, width: float) -> Piece:
 
 
 def _points(points: Points, width: float) -> list[Piece]:
-    face = Face(SIZE)
+    face = Typeface(SIZE)
     indent = max((width_of(first, face) for first, _ in points.items), default=0.0) + 2 * MM
     pieces: list[Piece] = []
     for first, text in points.items:
@@ -246,7 +246,7 @@ def _points(points: Points, width: float) -> list[Piece]:
     return pieces
 
 
-def _beginning(first: str, face: Face, line: Piece) -> Piece:
+def _beginning(first: str, face: Typeface, line: Piece) -> Piece:
     """The first line of a point, with its prefix."""
 
     def draw(ink: Ink, x: float, top: float) -> None:
@@ -264,8 +264,8 @@ def _figure(figure: Figure, width: float) -> Piece:
 
 
 def _large(large: Large, width: float) -> Piece:
-    above = text_piece(large.above, Face(HEADINGS[2], is_bold=True), width, "centre")
-    face = fitting([large.text], Face(64, is_bold=True), width, 0.1)
+    above = text_piece(large.above, Typeface(HEADINGS[2], is_bold=True), width, "centre")
+    face = fitting([large.text], Typeface(64, is_bold=True), width, 0.1)
     number = Piece(
         face.size * 1.1,
         lambda ink, x, top: ink.text(x + width / 2, top + face.size * 0.9, large.text, face, "centre"),
@@ -288,7 +288,7 @@ def _beside(block: SideBySide, width: float) -> Piece:
 
 def _form(form: FormBlock, width: float) -> list[Piece]:
     pieces: list[Piece] = []
-    row: list[FormField] = []
+    row: list[PaperField] = []
 
     def end_of_row() -> None:
         if len(row) == 1 and row[0].width == form.columns and row[0].value:
@@ -305,23 +305,23 @@ def _form(form: FormBlock, width: float) -> list[Piece]:
     return [*pieces, blank(1.5 * MM)]
 
 
-def _long_field(field: FormField, width: float) -> list[Piece]:
+def _long_field(field: PaperField, width: float) -> list[Piece]:
     """A field with a row of its own: its text may continue on another page."""
-    label = text_piece(field.label, Face(LABEL, colour=MIDDLE), width)
-    *lines, last = line_pieces(field.value, Face(SIZE), width)
+    label = text_piece(field.label, Typeface(LABEL, colour=MIDDLE), width)
+    *lines, last = line_pieces(field.value, Typeface(SIZE), width)
     rule = Piece(2 * MM, lambda ink, x, top: ink.line(((x, top + 1), (x + width, top + 1)), MIDDLE, 0.4))
     return [replace(label, stays=True), *lines, stacked([last, rule])]
 
 
-def _form_row(fields: Sequence[FormField], columns: int, width: float) -> Piece:
+def _form_row(fields: Sequence[PaperField], columns: int, width: float) -> Piece:
     gap = 3 * MM
     one = (width - gap * (columns - 1)) / columns
-    made: list[tuple[float, float, Piece, FormField]] = []
+    made: list[tuple[float, float, Piece, PaperField]] = []
     x_at = 0.0
     for field in fields:
         wide = one * field.width + gap * (field.width - 1)
-        label = text_piece(field.label, Face(LABEL, colour=MIDDLE), wide)
-        value = text_piece(field.value, Face(SIZE), wide) if field.value else blank(_room(field))
+        label = text_piece(field.label, Typeface(LABEL, colour=MIDDLE), wide)
+        value = text_piece(field.value, Typeface(SIZE), wide) if field.value else blank(_room(field))
         made.append((x_at, wide, stacked([label, value]), field))
         x_at += wide + gap
     height = max(piece.height for *_, piece, _field in made)
@@ -338,7 +338,7 @@ def _form_row(fields: Sequence[FormField], columns: int, width: float) -> Piece:
     return Piece(height + 2 * MM, draw)
 
 
-def _room(field: FormField) -> float:
+def _room(field: PaperField) -> float:
     """The first line of writing begins under the label."""
     return WRITING * field.lines - LABEL * ASCENT
 
@@ -374,7 +374,7 @@ def _columns(block: InColumns, width: float, height: float) -> Iterator[_Unit]:
     left = height
     for heading, rows in block.tables:
         title = line_pieces(
-            " · ".join(text for text in (heading.text, heading.small) if text), Face(6.5, is_bold=True), wide
+            " · ".join(text for text in (heading.text, heading.small) if text), Typeface(6.5, is_bold=True), wide
         )
         pieces = [*title, *table_pieces(rows, wide, SMALL), blank(2.5 * MM)]
         whole = height_of(without_last_gap(pieces))

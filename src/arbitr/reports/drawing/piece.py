@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from arbitr.reports.drawing.ink import Face, Ink, wrapped
+from arbitr.reports.drawing.ink import Ink, Typeface, wrapped
 from arbitr.reports.drawing.picture import Align
 
 Draw = Callable[[Ink, float, float], None]
@@ -52,12 +52,12 @@ def stacked(pieces: Sequence[Piece]) -> Piece:
     return Piece(height_of(pieces), draw)
 
 
-def text_piece(text: str, face: Face, width: float, align: Align = "left") -> Piece:
+def text_piece(text: str, face: Typeface, width: float, align: Align = "left") -> Piece:
     """A text in as many lines as it needs."""
     return stacked(line_pieces(text, face, width, align))
 
 
-def line_pieces(text: str, face: Face, width: float, align: Align = "left") -> list[Piece]:
+def line_pieces(text: str, face: Typeface, width: float, align: Align = "left") -> list[Piece]:
     """The same line by line, so that a long one continues on another page."""
     offset = {"left": 0.0, "centre": width / 2, "right": width}[align]
 

@@ -34,7 +34,7 @@ class Owed:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledBackups:
     """What was done, and what is left."""
 
     done: tuple[Path, ...] = ()
@@ -51,7 +51,7 @@ def settle(
     also: Iterable[Path] = (),
     known: Mapping[str, Person] = NOBODY,
     tick: Tick = lambda done, of: None,
-) -> Settled:
+) -> SettledBackups:
     """Carry out what is owed in every backup; `also` are files that may be there from before backups were noted.
 
     `known` are persons who are being erased: an old backup may name them although its register does not have them.
@@ -78,7 +78,7 @@ def settle(
                 if made.path in noted:
                     left.append(Owed(path, problem))
         tick(number, len(files))
-    return Settled(tuple(done), tuple(left))
+    return SettledBackups(tuple(done), tuple(left))
 
 
 def erase_in(store: Store, path: Path, known: Mapping[str, Person] = NOBODY) -> bool:

@@ -34,7 +34,7 @@ from arbitr.tournament.play.section import BoardForm, Section
 from arbitr.tournament.play.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.scores.marks import who_sat
 from arbitr.tournament.scores.terms import NONE, Terms
-from arbitr.tournament.state import Appealed, Sent, Tournament
+from arbitr.tournament.state import Appealed, SentMessage, Tournament
 
 family(Conversation, Conversation.to_plain, Conversation.from_plain)
 
@@ -77,7 +77,7 @@ class MessageSent(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         refuse_if(not self.text.strip(), "the message is empty; enter some text")
-        sent = Sent(note.number, note.at, self.text.strip()[:1000], self.section, self.table)
+        sent = SentMessage(note.number, note.at, self.text.strip()[:1000], self.section, self.table)
         return replace(state, messages=(*state.messages, sent))
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 from arbitr.kinds import stored
 from arbitr.problem import refuse_if
 from arbitr.tournament.event import Note, TournamentEvent
-from arbitr.tournament.official.discipline import Disqualified, Suspended, Warned
+from arbitr.tournament.official.discipline import Disqualification, RecordedWarning, Suspension
 from arbitr.tournament.official.late import LateCorrection, LateGround
 from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.state import Tournament
@@ -48,7 +48,9 @@ class WarningRecorded(TournamentEvent):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         _check_playing(state, self.session, self.contestant, self.player)
-        given = Warned(self.session, self.contestant, self.reason, self.law, self.player, self.place, note.number)
+        given = RecordedWarning(
+            self.session, self.contestant, self.reason, self.law, self.player, self.place, note.number
+        )
         return replace(state, warnings=(*state.warnings, given))
 
 
@@ -74,7 +76,7 @@ class ContestantSuspended(TournamentEvent):
             first=self.first,
             last=session.rounds if self.last is None else self.last,
         )
-        given = Suspended(
+        given = Suspension(
             self.session,
             self.contestant,
             self.reason,
@@ -110,7 +112,7 @@ class ContestantDisqualified(TournamentEvent):
             "{id} is already disqualified",
             id=self.player or self.contestant,
         )
-        given = Disqualified(
+        given = Disqualification(
             0,
             self.contestant,
             self.reason.strip(),

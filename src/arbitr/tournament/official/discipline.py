@@ -32,12 +32,12 @@ class Penalised(Measure):
 
 
 @dataclass(frozen=True, slots=True)
-class Warned(Measure):
+class RecordedWarning(Measure):
     """A warning; it changes no score."""
 
 
 @dataclass(frozen=True, slots=True)
-class Suspended(Measure):
+class Suspension(Measure):
     """Somebody does not play for the session or part of it (91A)."""
 
     first: int = field(kw_only=True)
@@ -50,7 +50,7 @@ class Suspended(Measure):
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified(Measure):
+class Disqualification(Measure):
     """Somebody is out of the event for cause (91B). With a player alone, the contestant plays on."""
 
     approved_by: str = field(kw_only=True)

@@ -42,7 +42,7 @@ _SOFTENED = {"k": "c", "h": "z", "g": "z"}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundMention:
     """A word, or several, that may name the person."""
 
     start: int
@@ -64,25 +64,25 @@ class Mentions:
         digits = (re.sub(r"\D", "", part) for part in re.split(r"[,;]|[^\d\s+()/.-]+", person.contact))
         self._phones = [number[-9:] for number in digits if len(number) >= LEAST_DIGITS]
 
-    def found(self, text: str, first_names: bool = True) -> list[Found]:
+    def found(self, text: str, first_names: bool = True) -> list[FoundMention]:
         """In order; overlapping ones are joined."""
-        hits = [Found(match.start(), match.end(), False) for match in re.finditer(r"\S+@\S+", text)
+        hits = [FoundMention(match.start(), match.end(), False) for match in re.finditer(r"\S+@\S+", text)
                 if folded(match[0]).strip("<>().,;:") in self._contacts]  # fmt: skip
         for match in re.finditer(r"\+?\d[\d\s()/.-]+\d", text):
             if any(re.sub(r"\D", "", match[0]).endswith(number) for number in self._phones):
-                hits.append(Found(match.start(), match.end(), False))
+                hits.append(FoundMention(match.start(), match.end(), False))
         for match in WORD.finditer(text):
             plural = sounds(match[0][:-1]) if match[0].endswith("s") and match.end() - match.start() > 3 else set()
             bare = sounds(match[0]) | plural
             if any(_fits(one, self._surnames) for one in bare):
-                hits.append(Found(match.start(), match.end(), False))
+                hits.append(FoundMention(match.start(), match.end(), False))
             elif first_names and any(_fits(one, self._firsts) for one in bare):
-                hits.append(Found(match.start(), match.end(), True))
-        joined: list[Found] = []
+                hits.append(FoundMention(match.start(), match.end(), True))
+        joined: list[FoundMention] = []
         for hit in sorted(hits, key=lambda hit: (hit.start, hit.end)):
             if joined and hit.start < joined[-1].end:
                 last = joined.pop()
-                hit = Found(last.start, max(last.end, hit.end), last.is_first_name and hit.is_first_name)
+                hit = FoundMention(last.start, max(last.end, hit.end), last.is_first_name and hit.is_first_name)
             joined.append(hit)
         return joined
 

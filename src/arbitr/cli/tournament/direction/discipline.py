@@ -162,7 +162,9 @@ def listed(this: OpenTournament) -> Answer:
                 "penalty": str(measure.penalty) if isinstance(measure, official_discipline.Penalised) else None,
                 "law": measure.law,
                 "reason": measure.reason,
-                "approved_by": (measure.approved_by if isinstance(measure, official_discipline.Disqualified) else None),
+                "approved_by": (
+                    measure.approved_by if isinstance(measure, official_discipline.Disqualification) else None
+                ),
             }
             for given in found
             for measure in (given.measure,)

@@ -32,7 +32,7 @@ from arbitr.plain import Plain
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.club.names import Names
-    from arbitr.club.season import Played
+    from arbitr.club.season import PlayedTournament
     from arbitr.store import Store
     from arbitr.tournament.scores.series import SeriesLine
 
@@ -109,7 +109,7 @@ def series(
     )
 
 
-def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[Played], list[str]]:
+def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[PlayedTournament], list[str]]:
     """Each tournament that can be read, and what is said of the others."""
     found, left_out = [], []
     for stream in tournaments:
@@ -118,7 +118,7 @@ def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[P
         except live_log.Unreadable as unreadable:
             left_out.append(unreadable.translated(gettext))
             continue
-        found.append(season.Played.of(stream, opened.log))
+        found.append(season.PlayedTournament.of(stream, opened.log))
     return found, left_out
 
 
@@ -169,7 +169,7 @@ def masterpoints(
     found = scheme_.awards(this.state, kind)
     lines: list[Line] = []
     if keep:
-        day = season.Played(this.stream, this.log, ()).day
+        day = season.PlayedTournament(this.stream, this.log, ()).day
         club_masterpoints.keep_awards(this.store, this.stream, day, this.state.title, scheme_.kind(kind), found)
         lines.append(_("The points are saved with each player."))
     rows = [[award.places, this.person(award.person), adjusted.text(award.points)] for award in found]

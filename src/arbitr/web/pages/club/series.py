@@ -13,7 +13,7 @@ from fastapi.responses import Response
 from arbitr.club import Names, sees_hidden
 from arbitr.club.season import (
     Championship,
-    Played,
+    PlayedTournament,
     SeasonTable,
     called,
     championships,
@@ -100,7 +100,7 @@ async def one_series(page: Asked, name: str) -> Response:
 async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
     services = page.services
     this = existing((await services.store.run(championships, services.store)).get(name))
-    found: list[Played] = []
+    found: list[PlayedTournament] = []
     for stream in this.tournaments:
         try:
             live = await services.logs.get(stream)
@@ -110,7 +110,9 @@ async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
         if state.published is None and not sees_hidden(page.session.roles):
             continue
         listed = live.cached("rankings", partial(rankings, state))
-        found.append(Played(stream, live.log, tuple(line for ranking in listed for line in ranking.standings)))
+        found.append(
+            PlayedTournament(stream, live.log, tuple(line for ranking in listed for line in ranking.standings))
+        )
     return this, season_table(this, found)
 
 

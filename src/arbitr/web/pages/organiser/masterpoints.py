@@ -20,7 +20,7 @@ from arbitr.club.masterpoints import (
     season_points,
 )
 from arbitr.club.permissions import manages_people, sees_hidden
-from arbitr.club.season import Played
+from arbitr.club.season import PlayedTournament
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, text_of
 from arbitr.web.access import Asked, Organiser
@@ -85,7 +85,7 @@ async def keep(page: Organiser, id_: str, form: Annotated[FormState, texts("kind
     ours = await store.run(required_scheme, store)
     kind = form["kind"] if form["kind"] in ours.table.kinds else ours.kind("")
     found = await store.run(ours.awards, state, kind)
-    day = Played(id_, live.log, ()).day
+    day = PlayedTournament(id_, live.log, ()).day
     await store.run(keep_awards, store, id_, day, state.title, kind, found)
     return page.goes_to("/masterpoints")
 
