@@ -67,6 +67,11 @@ def manages_people(roles: Collection[str]) -> bool:
     return has_role(roles, "organiser")
 
 
+def keeps_season(roles: Collection[str]) -> bool:
+    """Is told which evenings a later correction has made out of date."""
+    return has_role(roles, "organiser")
+
+
 def may_upload(roles: Collection[str]) -> bool:
     """Sends files; everybody else sends only forms."""
     return has_role(roles, "organiser")

@@ -19,7 +19,7 @@ from arbitr.club.masterpoints import (
     scheme,
     season_points,
 )
-from arbitr.club.permissions import manages_people, sees_hidden
+from arbitr.club.permissions import keeps_season, manages_people, sees_hidden
 from arbitr.club.season import PlayedTournament
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, text_of
@@ -117,8 +117,8 @@ async def season(page: Asked, first: str = "", last: str = "") -> Response:
     """Everybody's points over all evenings; between two days, if they are named."""
     lines, names = await _season(page, first, last, sees_hidden(page.session.roles))
     store = page.services.store
-    is_organiser = page.session.has("organiser")
-    changed = await store.run(outdated, store, await store.run(awarded, store)) if is_organiser else []
+    is_told = keeps_season(page.session.roles)
+    changed = await store.run(outdated, store, await store.run(awarded, store)) if is_told else []
     view = {
         "first": first,
         "last": last,
