@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from said import english
+from web.browser import CLUB_HOST, window
 from web.club import Club, marias_event, post, running
 from web.fair import Event
 
@@ -122,6 +123,29 @@ def test_a_mariáš_players_phone_pays_no_stake_for_another(club: Club) -> None:
     assert not event.sends(phone, {}, kind="stake", player=other)["ok"]
     assert event.sends(phone, {}, kind="stake", player=own)["ok"]
     assert event.sends(club.marias_phone(event.stream, 1), {}, kind="stake", player=other)["ok"]
+
+
+def test_a_mariáš_players_phone_offers_its_own_signature_and_names_who_has_not_signed(club: Club) -> None:
+    event = Slip(club)
+    own, *others = event.seated
+    for other in others[1:]:
+        assert event.sends(event.phone(other), dict.fromkeys(event.seated, 0))["ok"]
+    page = window(360, 740)
+    page.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}/m/p/{club.code(event.stream, 1, section='')}")
+    page.locator(f"button[value='{own}']").click()
+    page.click("#handin")  # the amounts are those that the others have signed
+    names = page.locator("[data-sign]")
+    assert [names.nth(number).is_enabled() for number in range(len(event.seated))] == [True, *[False] * len(others)]
+    names.first.click()
+    page.click("#final")
+    page.wait_for_selector("#again")
+    assert not event.state(event.phone(own))[1]
+    assert page.locator("#signers").inner_text().count("Hráč") == 1, "only one has not signed"
+    page.click("#again")
+    page.wait_for_selector("#handin")
+    assert event.sends(event.phone(others[0]), dict.fromkeys(event.seated, 0))["ok"]
+    page.wait_for_selector("#handed")
+    assert event.state(event.phone(own))[1]
 
 
 class Slip:

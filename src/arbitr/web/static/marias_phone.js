@@ -178,7 +178,7 @@ function result(round) {
     make("h1", {}, say("slip")),
     make("table", { id: "handed" }, make("tbody", {}, round.players.map((each) => make("tr", { class: each.own ? "own" : null }, make("td", {}, `${each.number} ${each.name}`), make("td", { class: "n" }, signed(amounts[each.id] ?? 0)))))),
     ...premiums.map((each) => make("p", { class: "soft" }, described(round, each))),
-    make("p", { class: "good" }, waiting ? `○ ${say("pending")}` : missing.length ? `○ ${say("unsigned", { names: missing.map((each) => each.name).join(", ") })}` : `✓ ${say("handed")}`),
+    make("p", { class: "good", id: "signers" }, waiting ? `○ ${say("pending")}` : missing.length ? `○ ${say("unsigned", { names: missing.map((each) => each.name).join(", ") })}` : `✓ ${say("handed")}`),
     missing.length ? make("div", { class: "bottom" }, button(say("again"), { id: "again" }, to({ step: "slip", again: true }))) : null,
   ];
 }
