@@ -83,7 +83,7 @@ class Card:
     suit: Suit
     rank: Rank
     bit: int
-    """This card in a set of cards kept as an int."""
+    """This card's bit in a set of cards stored as an int."""
     suit_mask: int
     """All the cards of its suit, in the same form."""
 
@@ -147,7 +147,7 @@ def card(suit: Suit, rank: Rank) -> Card:
 
 
 class _CardsOfSuit(dict[int, tuple[Card, ...]]):
-    """The cards, highest first, that thirteen bits of one suit stand for; worked out when first asked."""
+    """The cards for thirteen bits of one suit, highest first; computed on first use."""
 
     def __init__(self, suit: Suit) -> None:
         self.highest_first = tuple(card(suit, rank) for rank in reversed(Rank))

@@ -23,14 +23,14 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
         return []
     parts = [name for name in names if wanted in name or (len(name) > 2 and name in wanted)]
     alike = get_close_matches(wanted, names, n=MOST, cutoff=ALIKE)
-    # A key may be right but for its procedure, or a procedure but for its question.
+    # A key may be right except for its procedure, or a procedure except for its question.
     tails = {name.rpartition(".")[2]: name for name in names if "." in name}
     alike += [tails[tail] for tail in get_close_matches(wanted.rpartition(".")[2], tails, n=MOST, cutoff=ALIKE)]
     return [names[name] for name in dict.fromkeys((*alike, *sorted(parts, key=len)))][:MOST]
 
 
 def bare(word: str) -> str:
-    """The word in small letters, without spaces, hyphens and underscores: Round robin, round-robin and roundrobin."""
+    """The word in lower case, without spaces, hyphens and underscores: Round robin, round-robin and roundrobin."""
     return "".join(letter for letter in word.casefold() if letter not in " -_")
 
 

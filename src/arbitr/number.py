@@ -11,7 +11,7 @@ _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,1000}(?:\.[0-9]{0,1000}|/0*[1-9][0-9]{0,9
 def read_number(text: str) -> Fraction:
     """7, -3, 2.5, 2,5 or 7/2; a ValueError for anything else.
 
-    An exponent is refused: Fraction("1e999999999") would take all the time and all the memory there is.
+    An exponent is refused: Fraction("1e999999999") would exhaust time and memory.
     """
     plain = text.strip().replace(",", ".").replace("−", "-")
     if not _NUMBER.fullmatch(plain):

@@ -38,7 +38,7 @@ _NOTATIONS: dict[type, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
 
 
 def notation(kind: type[T], write: Callable[[T], str], read: Callable[[str], T]) -> None:
-    """Values of this kind are written and read as text, so."""
+    """Values of this kind are written and read as text by these functions."""
     _NOTATIONS[kind] = (write, read)
 
 
@@ -47,9 +47,9 @@ _READERS: dict[type, Callable[[Plain], Any]] = {}
 
 
 def family(base: type[T], write: Callable[[T], Plain], read: Callable[[Plain], T] | None = None) -> None:
-    """Values of any kind of this family are written and read so: the data themselves say which kind.
+    """Values of any kind of this family are written and read by these functions; the data name the kind.
 
-    A family without a reader is no field of another class: who reads it knows which of its kinds may occur.
+    A family without a reader cannot be a field of another class; its caller knows which kinds may occur.
     """
     _FAMILIES[base] = write
     if read is not None:

@@ -1,4 +1,4 @@
-"""The languages people read: which there are, and the messages in each."""
+"""The available languages, and the messages in each."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ LAST_WHEEL = (3, 13)
 """The last Python for which the distribution has wheels. The library in it works with every later one too."""
 _FOLDER, _ENDINGS = "_dds", (".so", ".dylib", ".dll", ".pyd")
 MOST_TABLES = 40
-"""Deals a call for whole tables, in all denominations."""
+"""Deals per call for whole tables, in all denominations."""
 MOST_BOARDS = 200
 """Positions a call for single ones."""
 
@@ -126,14 +126,14 @@ def tables(deals: Sequence[Masks]) -> list[Makeable]:
 
 
 def cards(positions: Sequence[DealPosition]) -> list[dict[Card, int]]:
-    """For each position every playable card, and the tricks that the side in turn takes with it from here."""
+    """For each position: every playable card, with the further tricks that the side in turn wins by playing it."""
     found = _Futures()
     _call("SolveAllBoardsBin", _boards(positions), found)
     return [_by_card(future) for future in found.futures[: len(positions)]]
 
 
 def traces(positions: Sequence[DealPosition], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
-    """The tricks of the side that did not lead first, before the first card and after each.
+    """Tricks of the side that did not lead first: before the first card, then after each card.
 
     The thirteenth trick is forced, so DDS does not report it.
     """

@@ -32,7 +32,7 @@ class Known(Protocol):
 DEALS_PER_CORE = 5
 """The minimum per call: enough to keep every core busy to its end."""
 STEPS = 8
-"""Steps of the progress with many deals: the fewer the calls, the less the cores wait for one another."""
+"""Progress steps for many deals: with fewer calls the cores wait less for one another."""
 
 
 def tables(deals: Sequence[Deal], known: Known | None = None, progress: Progress = lambda done: None) -> list[Makeable]:

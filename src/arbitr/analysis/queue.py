@@ -35,7 +35,7 @@ PATIENCE = 30.0
 BEATS = 5
 """Heartbeats in that time."""
 LOCK = 0x61726264
-"""Any number, the same in every program: its holder creates the tables, or looks after dead workers."""
+"""An arbitrary lock number, the same in every program: its holder creates the tables, or looks after dead workers."""
 CONNECT_SECONDS = 10
 
 _TABLE = """

@@ -101,7 +101,7 @@ class Vote(Enum):
     KEEP = "keep"
     CHANGE = "change"
     OTHER_CHANGE = "other_change"
-    """A change, but not the one that most of those who want a change agree on."""
+    """A vote for a change, but not for the one that most supporters of a change want."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class Hearing:
     casting_vote: Vote | None = None
     decision: Decision | None = None
     heard_by: HeardBy | None = None
-    """None in what earlier versions stored."""
+    """None in data stored by earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class Appeal:
     statements: tuple[Statement, ...] = ()
     lodged_at: int | None = None
     scores_out_at: int | None = None
-    """When the official scores were published; None if they are not yet."""
+    """When the official scores were published; None if they have not been."""
     through_director: bool = True
     deposit: str = ""
     """As paid: 50 EUR; empty if none was required."""

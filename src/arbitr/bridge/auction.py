@@ -15,7 +15,7 @@ class Status(Enum):
 
     STANDS = "stands"
     OPEN = "open"
-    """Irregular, and neither ruled on nor called over yet: until then it does not count."""
+    """Irregular: it does not count until somebody rules on it or calls after it."""
     WITHDRAWN = "withdrawn"
     CANCELLED = "cancelled"
     SUBSTITUTED = "substituted"
@@ -64,7 +64,7 @@ def _open_to(last: Call | None, extra: tuple[Call, ...]) -> tuple[Call, ...]:
     return (PASS, *extra, *(bid for bid in BIDS if is_sufficient(bid, last)))
 
 
-# What may be called, by the index of the last bid (0 for none) and by what can be doubled.
+# The legal calls, by the index of the last bid (0 for none) and by what can be doubled.
 _PLAIN, _WITH_DOUBLE, _WITH_REDOUBLE = (
     {0: _open_to(None, extra), **{bid.index: _open_to(bid, extra) for bid in BIDS}}
     for extra in ((), (DOUBLE,), (REDOUBLE,))
@@ -85,7 +85,7 @@ class Auction:
     passes: int
     """Passes since the last bid, double or redouble."""
     has_open: bool
-    """An irregular call was made, and nobody has ruled on it or called over it yet."""
+    """An irregular call was made, and nobody has ruled on it or called after it yet."""
 
     def __init__(
         self,

@@ -215,7 +215,7 @@ class Play:
 
 
 def winning(trick: tuple[Card, ...], trumps: Suit | None) -> int:
-    """Which card of the trick wins so far: the highest trump, or else the highest of the suit led (44E, 44F)."""
+    """The card that is winning the trick: the highest trump, or else the highest of the suit led (44E, 44F)."""
     place, best = 0, trick[0]
     for i in range(1, len(trick)):
         card = trick[i]

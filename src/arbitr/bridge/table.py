@@ -31,7 +31,7 @@ class Phase(Enum):
 
 
 def _bounded(tricks: int) -> int:
-    """No side has fewer than none, or more than all."""
+    """Each side has between none and all of the tricks."""
     return min(max(tricks, 0), TRICKS)
 
 

@@ -62,7 +62,7 @@ def _allowed(store: Store) -> list[str]:
     known = store.settings.get(ALLOWED)
     if isinstance(known, list):
         return [str(folder) for folder in known]
-    # Directories that were chosen before the rule stay allowed.
+    # Directories that were chosen before this rule existed stay allowed.
     return [str(place) for name in (PLACE, SECOND_PLACE) if (place := store.settings.get(name))]
 
 
@@ -118,7 +118,7 @@ def lost(store: Store) -> Message | None:
 
 
 def keep(store: Store) -> list[Backup]:
-    """Back up to each directory and record the outcome; carry out what is owed in older backups."""
+    """Back up to each directory, record the outcome, and carry out pending erasures in older backups."""
     with _one_at_a_time:
         done = _keep(store)
         settled = _settle(store)
@@ -130,7 +130,7 @@ def keep(store: Store) -> list[Backup]:
 def settle_all(
     store: Store, known: Mapping[str, Person] = NOBODY, tick: Tick = lambda done, of: None
 ) -> SettledBackups:
-    """Erase in every backup what is owed there."""
+    """Carry out the pending erasures in every backup."""
     with _one_at_a_time:
         return _settle(store, known, tick)
 

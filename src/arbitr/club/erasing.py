@@ -25,7 +25,7 @@ class Account:
 
     user: User
     is_certain: bool
-    """It has the whole name, and nobody else in the register has."""
+    """It has the whole name, and nobody else in the register has that name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ LONGEST_NAME = 60
 LARGEST_LOGO = 200_000
 """Bytes: it is loaded with every page, over the club's network."""
 MOST_PIXELS = 2_000
-"""Of a side; a larger picture would need much memory to draw."""
+"""Pixels per side; a larger picture would need much memory to draw."""
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 
 

@@ -24,9 +24,9 @@ from arbitr.tournament.scores.played import boards_played
 TABLE = "masterpoints"
 """Setting: the text of the table."""
 RULES = "masterpoints.rules"
-"""Setting: what the federation rules beside its table."""
+"""Setting: the federation's rules beyond its table."""
 AWARDED = "masterpoints.awarded."
-"""Settings: with the id of a tournament behind it, what was awarded there."""
+"""Prefix of the settings that hold the awards of one tournament each; the tournament's id follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Scheme:
 
 @dataclass(frozen=True, slots=True)
 class AwardedPoints:
-    """What persons got for one tournament, as it was kept."""
+    """The awards of one tournament, as recorded."""
 
     stream: str
     title: str
@@ -77,7 +77,7 @@ class AwardedPoints:
     points: tuple[tuple[str, Fraction], ...]
     """By the id of a person."""
     version: int = 0
-    """Lines of the log then; 0 where nobody wrote that down."""
+    """The length of the log at that time; 0 if not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def scheme(store: Store) -> Scheme | None:
 
 
 def keep_scheme(store: Store, text: str, file: str, rules: SchemeRules | None = None) -> Scheme:
-    """From now on the club's scheme; a Problem where the table cannot be read, and then nothing changes."""
+    """Make this the club's scheme; if the table cannot be read, raise Problem and change nothing."""
     table = read_masterpoint_table(text.encode(), file)
     store.settings.put(TABLE, text)
     if rules is not None:
@@ -115,7 +115,7 @@ def required_scheme(store: Store) -> Scheme:
 
 
 def keep_awards(store: Store, stream: str, day: str, title: str, kind: str, found: Sequence[Award]) -> AwardedPoints:
-    """What these persons got is kept; what was kept for the same tournament before is replaced."""
+    """Record the awards of these persons, replacing earlier ones of the same tournament."""
     awarded_now = AwardedPoints(stream, title, day, kind, _points(found), store.version(stream))
     store.settings.put(f"{AWARDED}{stream}", to_plain(awarded_now))
     return awarded_now
@@ -126,7 +126,7 @@ def _points(found: Iterable[Award]) -> tuple[tuple[str, Fraction], ...]:
 
 
 def outdated(store: Store, evenings: Iterable[AwardedPoints]) -> list[AwardedPoints]:
-    """The evenings whose points would be different now: somebody corrected a score after they were kept."""
+    """The evenings whose points would be different now: somebody corrected a score after they were recorded."""
     ours = scheme(store)
     return [] if ours is None else [evening for evening in evenings if _is_outdated(store, ours, evening)]
 
@@ -143,7 +143,7 @@ def _is_outdated(store: Store, ours: Scheme, evening: AwardedPoints) -> bool:
 
 
 def awarded(store: Store) -> list[AwardedPoints]:
-    """All that is kept, in the order of play."""
+    """All recorded awards, in the order of play."""
     evenings = [from_plain(AwardedPoints, data) for data in store.settings.under(AWARDED).values()]
     return sorted(evenings, key=lambda evening: (evening.day, evening.title, evening.stream))
 

@@ -29,14 +29,14 @@ SECONDS = 5.0
 """Seconds after which the register is reread, whatever other workers reported."""
 MOST_KEPT = 200
 MOST_FITTING = 8
-"""Names that are offered while one is typed."""
+"""The number of names offered while somebody types."""
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
 
 
 class AlsoFormer(dict[str, Message]):
-    """The names in a tournament. Whom only its log still names, after an undo, is read when asked for."""
+    """The names in a tournament. People whom only the log still names, after an undo, are read on demand."""
 
     def __init__(self, shown: Shown, read: Callable[[str], Shown]) -> None:
         super().__init__(shown)

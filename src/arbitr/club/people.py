@@ -116,7 +116,7 @@ def _person(register: Register, name: str, taken: set[str], new: set[str], chose
     if not meant and register.is_like_number(inside or name):
         bare = _bare(name)
         if inside and any(sign.isalpha() for sign in bare) and not _meant(register, bare) and folded(bare) not in new:
-            return Person(new_id(), bare, inside)  # somebody whose number nobody has here yet
+            return Person(new_id(), bare, inside)  # a member whose number is not registered here yet
         raise no_member(register, inside or name)
     free = {person.id: person for person in meant if person.id not in taken}
     if chosen in free:

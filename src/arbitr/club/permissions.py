@@ -1,7 +1,7 @@
 """Permissions: who may do what, and who may see what when. Everything that shows or writes something checks here.
 
-Users have roles; a phone has a token for a table, a contestant or a player; everybody else is read-only. No card, no
-traveller and no score is shown before its time.
+Users have roles; a phone has a token for a table, a contestant or a player; everybody else is read-only. Cards,
+travellers and scores are shown only when they may be seen.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ def manages_people(roles: Collection[str]) -> bool:
 
 
 def keeps_season(roles: Collection[str]) -> bool:
-    """Is told which evenings a later correction has made out of date."""
+    """Sees which evenings a later correction has made out of date."""
     return has_role(roles, "organiser")
 
 
 def may_upload(roles: Collection[str]) -> bool:
-    """Sends files; everybody else sends only forms."""
+    """May upload files; everybody else sends only forms."""
     return has_role(roles, "organiser")
 
 
@@ -109,7 +109,7 @@ def must_wait(watched: Collection[Token], table: str, sitting: Collection[str], 
 
 
 def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seated] | None:
-    """The table that this phone scores for in a round: its own, or its pair's; None if the pair sits out."""
+    """The table that this phone scores for in a round: its own or that of its pair; None if the pair sits out."""
     contestant, _, room = token.whom.partition("@")
     for section in session.sections.values():
         if token.kind == TABLE:
@@ -145,13 +145,13 @@ def sitting_at(state: Tournament, session: Session, letter: str, table: int, roo
 
 
 def has_entered(section: Section, spot: Spot, slip: Slip, token: Token) -> bool:
-    """The side of this phone entered the slip on an own phone, so that its opponents confirm it."""
+    """The side of this phone entered the slip on its own phone, so the opponents confirm it."""
     return is_own_side(section, spot, slip, slip.by, token)
 
 
 def is_own_side(section: Section, spot: Spot, slip: Slip, author: Author, token: Token) -> bool:
-    """Return whether the author entered something on an own phone and sits on the side of this phone. The device of a
-    table passes from hand to hand, so both sides may use it.
+    """Return whether the author used a personal phone and sits on the side of this phone. The device of a table passes
+    from hand to hand, so both sides may use it.
     """
     if author.role is not AuthorRole.PAIR or token.kind != CONTESTANT:
         return False
@@ -191,7 +191,7 @@ class Viewer:
     """The contestant; empty for a table's phone or for nobody's."""
 
     def speaks_for(self, team: str) -> bool:
-        """A captain submits the line-up of the own team and agrees its results; the director may do so for any team."""
+        """A captain submits the line-up of his own team and agrees its results; the director may do so for any team."""
         return self.is_director or team == self.own
 
 
@@ -205,7 +205,7 @@ def viewer_with(roles: Collection[str], own: str = "") -> Viewer:
 
 def board_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
     """Return whether all results and the cards of the board are visible: every table has played it, and the results do
-    not tell a hidden ranking.
+    not reveal a hidden ranking.
     """
     if viewer.is_director:
         return True
@@ -241,7 +241,7 @@ def worth_is_due(state: Tournament, session: Session, section: Section, spot: Sp
 
 
 def match_is_finished(state: Tournament, section: Section, match: Match) -> bool:
-    """Both rooms have finished and confirmed, so the results may be compared."""
+    """Both rooms have finished and confirmed their results, so these may be compared."""
     compared = {score.board for score in match.boards}
     for board in section.plan.at(match.round, match.table, Room.OPEN).boards:
         slips = [section.slips.get((match.round, match.table, board, room)) for room in Room]
@@ -279,13 +279,13 @@ def hidden_from(state: Tournament, session: Session) -> int:
 
 
 def board_is_hidden(state: Tournament, session: Session, board: int) -> bool:
-    """A hidden round plays it, so that its results would tell the hidden ranking."""
+    """A hidden round plays it, so its results would reveal the hidden ranking."""
     first = hidden_from(state, session)
     return bool(first) and any(spot[0] >= first for _, spot in spots_of(session, board))
 
 
 def match_is_hidden(state: Tournament, session: Session, match: Match, viewer: Viewer = PUBLIC) -> bool:
-    """Its score would tell the hidden ranking; the two teams know it."""
+    """Its score would reveal the hidden ranking; the two teams know it."""
     first = hidden_from(state, session)
     is_hers = viewer.is_director or viewer.own in (match.home, match.away)
     return bool(first) and match.round >= first and not is_hers

@@ -54,7 +54,7 @@ def save_championship(store: Store, championship: Championship) -> None:
 
 
 def split_points(text: str) -> list[str]:
-    """10, 8, 6: where there are semicolons or blanks between them, a comma is a decimal one."""
+    """10, 8, 6: between semicolons or blanks, a comma is a decimal comma."""
     between = r"[;\s]+" if ";" in text else r",\s*"
     return [number for number in re.split(between, text.strip()) if number]
 
@@ -76,14 +76,14 @@ class Evening:
     stream: str
     title: str
     head: str
-    """Its date; a number tells two of the same day apart."""
+    """Its date; a number distinguishes two of the same day."""
     players: Mapping[str, tuple[str, ...]]
     standings: tuple[RankingLine, ...]
     day: str = ""
 
     @property
     def name(self) -> str:
-        """As exports name it: unlike the head, it stays the same when another evening of that day is added."""
+        """Its name in exports: unlike the heading, it stays the same when another evening of that day is added."""
         return f"{self.title} {self.day} {self.stream}"
 
     def scored(self, points: Sequence[Fraction], pairs: bool) -> SeriesSession:

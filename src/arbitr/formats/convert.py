@@ -76,7 +76,7 @@ def format_named(text: str) -> Format:
 
 
 def format_to_write(text: str) -> Format:
-    """The same for an output file; raises Problem before the work, not after it."""
+    """The same for an output file; raises Problem before the work starts."""
     written = [kind for kind in FORMATS if kind.is_written]
     try:
         found = format_named(text)

@@ -331,7 +331,7 @@ def passes_to_the_end(calls: Sequence[Call | None]) -> int:
 def as_they_fell(
     cards: Sequence[Card], deal: Deal, leader: Seat | None, denomination: Denomination | None
 ) -> list[RecordedCard] | None:
-    """Cards in the order of play with their hands, and cards out of turn marked.
+    """Cards in the order of play with their hands; cards out of turn are marked.
 
     A fully known deal shows who held a card; otherwise it came from the hand in turn. None if unknown.
     """

@@ -81,7 +81,7 @@ class TableResult:
 
     @property
     def is_told(self) -> bool:
-        """Something is known that can be scored."""
+        """Whether anything is known that can be scored."""
         return self.result is not None or self.adjustment is not None
 
 

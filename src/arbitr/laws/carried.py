@@ -2,7 +2,7 @@
 question.
 
 `tools/coverage.py` reads this beside what procedures and scenarios cite; a test checks that each pointer exists and
-that it holds in the edition. What a ruling cites needs no line here.
+that it holds in the edition. A sub-law that a ruling cites needs no line here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _carries(
 _carries("enforcement", "tests/bridge/test_auction.py::test_the_contract_and_its_declarer", "19C")
 _carries("enforcement", "tests/bridge/test_score.py::test_all_2940_results_equal_the_second_formulation", "19D")
 
-# What a ruling does under the number of a neighbouring law; the scenario fails without it.
+# A ruling does it under the number of a neighbouring law; the scenario fails without it.
 _carries("enforcement", "scenario averages-at-imps-with-a-good-session", "12C2c", 2007, 2017)
 _carries("enforcement", "scenario knockout-averages-that-do-not-balance", "12C4", 2007, 2017)
 _carries("enforcement", "scenario knockout-averages-that-do-not-balance", "86B", 1997, 2007)

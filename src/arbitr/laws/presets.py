@@ -62,7 +62,7 @@ class Preset:
 
 
 def preset(name: str) -> Preset:
-    """A preset by its name; a Problem names those that there are."""
+    """A preset by its name; a Problem lists the available ones."""
     for preset in PRESETS:
         if preset.name == name.strip().lower():
             return preset

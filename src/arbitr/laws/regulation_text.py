@@ -22,7 +22,7 @@ LEFT_OPEN: dict[str, tuple[str, object]] = {
     "average_other_scoring": ("unset", None),
     "logical_alternative_threshold": ("significant", None),
 }
-"""The word for a regulation that is not made."""
+"""The word for a regulation that does not exist."""
 
 
 def parse_regulation(name: str, texts: list[str]) -> object:

@@ -352,10 +352,11 @@ class Regulations:
     further_appeals: bool | None = None
     """Is a further appeal to the higher authority possible? None: 1997 yes; later the director is asked."""
 
-    # What an edition fixes is not read from the regulations in that edition; what it only prefers is the default.
+    # A value that an edition fixes is not read from the regulations under that edition; a value that it only prefers is
+    # the default.
 
     def assigned_score_under(self, edition: Edition) -> AssignedScore:
-        """1997 knows one standard (12C2) and 2017 another (12C1c); 2007 leaves it open."""
+        """1997 has one standard (12C2) and 2017 another (12C1c); 2007 leaves it open."""
         if edition is Edition.LAWS_1997:
             return AssignedScore.LIKELY_AND_AT_ALL_PROBABLE
         if edition is Edition.LAWS_2017:
@@ -367,7 +368,7 @@ class Regulations:
         return self.average_imps if edition >= Edition.LAWS_2007 else Fraction(3)
 
     def appeals_committee_under(self, edition: Edition) -> AppealsBody | None:
-        """Only 2017 knows an authorised alternative (93A); before, it is no committee."""
+        """Only 2017 has an authorised alternative (93A); before that it is no committee."""
         if self.appeals_committee is AppealsBody.ALTERNATIVE and edition is not Edition.LAWS_2017:
             return AppealsBody.NONE
         return self.appeals_committee
@@ -413,14 +414,14 @@ STANDARD = Regulations()
 
 
 def in_force(regulations: Regulations, ledger: Ledger) -> Regulations:
-    """These regulations without those that the director has set aside: there the Laws hold, or what is usual."""
+    """These regulations without those that the director has set aside: the Laws or the usual values replace them."""
     out = {entry.name for entry in ledger.of(RegulationOut)}
     return replace(regulations, **{name: getattr(STANDARD, name) for name in out}) if out else regulations
 
 
 def chosen(regulations: Regulations) -> tuple[str, ...]:
     """The regulations in which this organiser departs from what is usual."""
-    # Without the recording of what is read: to ask which were chosen is not to rest a ruling on them.
+    # Nothing is recorded as read: looking up the chosen ones does not base a ruling on them.
     plain = getattr(regulations, "plain", regulations)
     return tuple(name for name in regulation_names() if getattr(plain, name) != getattr(STANDARD, name))
 

@@ -1,4 +1,4 @@
-"""The ruling on what happened at a table: the entrance for a program that uses the Laws as a library."""
+"""The ruling on what happened at a table: the entry point for programs that use the Laws as a library."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def rule(
     `irregularity` names one that calls and cards do not show, such as `"unauthorised_information"`; `by` is the player
     it is about. `arbitr laws list --procedures` lists the names.
 
-    `answers` maps the keys of questions to answers: `{"accept": "refuse"}`. A key may leave out its procedure. A rare
-    question that is not answered there takes its usual answer. Without `answers` every question is put.
+    `answers` maps the keys of questions to answers: `{"accept": "refuse"}`. The procedure in a key may be omitted. A
+    rare question that is not answered there takes its usual answer. Without `answers` every question is asked.
 
     Raise Problem if an action cannot happen, if the table contradicts an answer, or if nobody asks for it.
     """

@@ -79,13 +79,13 @@ def in_words(text: str) -> Message | str:
 
 
 def in_edition(regulations: Regulations, name: str, edition: Edition) -> object:
-    """What holds under an edition: some settings follow the edition, or are fixed by it."""
+    """The value under an edition: some settings follow the edition, or are fixed by it."""
     under = getattr(regulations, f"{name}_under", None)
     return getattr(regulations, name) if under is None else under(edition)
 
 
 def default(name: str, edition: Edition) -> object:
-    """What holds if nobody has decided anything."""
+    """The value if nobody has decided anything."""
     return in_edition(STANDARD, name, edition)
 
 

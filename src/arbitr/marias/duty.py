@@ -9,7 +9,7 @@ from arbitr.message import Message
 
 
 class PlayDuty(Enum):
-    """What a player must do, if he can."""
+    """What a player must do if he can."""
 
     FOLLOW = "follow"
     HEAD = "head"

@@ -369,7 +369,7 @@ class LayingRefused(MariasEvent):
 
 @stored
 class OutcomeStated(MariasEvent):
-    """People state the outcome of a deal whose cards are unknown."""
+    """The players state the outcome of a deal whose cards are unknown."""
 
     outcome: DealOutcome
 

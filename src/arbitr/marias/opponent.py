@@ -62,7 +62,7 @@ FLEK_HUNDRED = 4
 LOW, FLEK_LOW, FLEK_SUITS = 2, 3, 2
 """This many of the lowest cards, in no more than so many suits, flek a betl."""
 ALONE_FROM = 100
-"""A lone seven is played from this worth on; what is estimated below it is lost too often."""
+"""The least worth of a lone seven that is played; below it the seven is lost too often."""
 
 
 class Weights(NamedTuple):
@@ -227,7 +227,7 @@ def _declared(view: PlayerView, caution: float) -> Act:
         plan = Plan(Undertaking.GAME, suit)
         reason = Message("Nobody has bid, and without flek and ré a basic game costs nothing.")
     else:
-        # Whoever has bid has a plan that is at least as high, whatever his caution was.
+        # A player who has bid has a plan that is at least as high, however cautious he was.
         plan = [plan for plan in plans(hand, caution) if plan.step >= last.step][-1]
         reason = Message("Of all that is allowed, {what} should pay best.", what=plan.undertaking.message)
     if plan.trumps is None:
@@ -277,8 +277,8 @@ def _wants(view: PlayerView, announced: Announced, statements: list[Statement]) 
 
 
 def _flekes(view: PlayerView, flek: Fleked, strength: float) -> bool:
-    """Where a flek pays: four trumps against a seven, the trumps and aces that beat a hundred, a sure trick against a
-    betl; a basic game by its strength, and the actors answer its flek with ré so that it is played.
+    """When a flek pays: four trumps against a seven, the trumps and aces that beat a hundred, a sure trick against a
+    betl, or enough strength against a basic game. The actors answer that last flek with ré so that the game is played.
     """
     component, trumps = flek.component, view.trumps
     defends = view.side is not component.owner

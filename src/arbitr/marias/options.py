@@ -31,7 +31,7 @@ class SevenAndFlekedGame(Enum):
     DROPPED = "dropped"
     """The game is dropped; the seven stands."""
     VOID = "void"
-    """Nothing at all is paid, even if the seven is fleked."""
+    """Nobody pays anything, even if the seven is fleked."""
 
 
 class RedTwoSevens(Enum):
@@ -118,7 +118,7 @@ class ForgottenHundred(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """An organiser's decisions. A default here is what stored data mean that do not name it; see USUAL."""
+    """An organiser's decisions. A default here is the value for stored data without the option; see USUAL."""
 
     against: bool = True
     basic_game: bool = True
@@ -146,7 +146,7 @@ class Options:
 
 
 AS_STORED = Options()
-"""What stored data mean that name no option."""
+"""The options of stored data that name none."""
 USUAL = Options(
     highest_flek=max(Flek),
     seven_and_fleked_game=SevenAndFlekedGame.UNPAID,

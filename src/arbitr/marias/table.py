@@ -58,9 +58,9 @@ class MariasTable:
     laid: LaidDown | None
     """Laid down and not yet rejected."""
     laid_open: int
-    """Whose cards are open because they were laid down, as a set of bits."""
+    """Players whose cards are open because they were laid down, as a set of bits."""
     stated: DealOutcome | None
-    """The outcome, as people state it."""
+    """The outcome, as the players state it."""
     is_over: bool
     event: MariasEvent | None
     """What happened last."""
@@ -227,7 +227,7 @@ class MariasTable:
         return gathered(tricks, [self._left(player) for player in PLAYERS], self.forehand)
 
     def _left(self, player: Player) -> tuple[MariasCard, ...]:
-        """His cards that are in no complete trick."""
+        """The player's cards that are in no complete trick."""
         assert self.deal is not None, "the cards are known"
         gone = 0
         for trick in () if self.play is None else self.play.tricks:
@@ -238,7 +238,7 @@ class MariasTable:
     # To JSON and back.
 
     def to_plain(self) -> Plain:
-        """The options, the deal and all events: the state consists of nothing else."""
+        """The options, the deal and all events; nothing else belongs to the state."""
         return {
             "options": to_plain(self.options),
             "forehand": to_plain(self.forehand),

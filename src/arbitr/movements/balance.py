@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 class Balance:
     """How unequally the pairs are compared.
 
-    Every board on which two pairs both have a score ties them together. With T scores on the board, a pair that scores
-    one matchpoint more takes one from each pair of its direction elsewhere, so that each counts 1 / (T - 1) of the
-    board; it gives as much to each pair of the other direction elsewhere; and its opponents at the table lose it all.
-    So for two pairs a board counts +1 / (T - 1) in the same direction, -1 / (T - 1) in opposite directions at two
-    tables, and +1 at one table. The sum over the boards is how strongly the two compete. A fair movement has the same
-    sum for every two pairs of a field; the figure is the standard deviation of the sums as a share of their mean, in
-    per cent, so 0 is perfect. If N-S and E-W are ranked separately, only pairs of one side compete.
+    Two pairs compete on every board on which both have a score. With T scores on the board, a pair that scores one
+    matchpoint more takes one from each pair of its direction elsewhere, so that each counts 1 / (T - 1) of the board;
+    it gives as much to each pair of the other direction elsewhere; and its opponents at the table lose it all. So for
+    two pairs a board counts +1 / (T - 1) in the same direction, -1 / (T - 1) in opposite directions at two tables, and
+    +1 at one table. The sum over the boards is how strongly the two compete. A fair movement has the same sum for every
+    two pairs of a field; the figure is the standard deviation of the sums as a share of their mean, in per cent, so 0
+    is perfect. If N-S and E-W are ranked separately, only pairs of one side compete.
     """
 
     least: Fraction

@@ -20,7 +20,7 @@ def faults(movement: Movement) -> Iterator[Message]:
 
 
 def _seats(movement: Movement) -> Iterator[Message]:
-    """Each pair has one seat in a round, and this_round table is set once (Law 5)."""
+    """Each pair has one seat in a round, and each table is set once (Law 5)."""
     for number, this_round in enumerate(movement.rounds, 1):
         seated = Counter(pair for seating in this_round.tables for _, pair in movement.sides(seating))
         for pair, times in seated.items():

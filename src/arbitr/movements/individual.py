@@ -7,9 +7,9 @@ to all of them, and of 4n players the last one stays where he is. The round is r
 partners each element of the group comes once, and among those of opponents twice. The stored rounds were found by our
 own search; the checks prove what they promise.
 
-All tables play the boards of a round at the same time: two tables share them, more need a copy each. Boards that go
-round from table to table instead would have to meet everybody once too; a search through all first rounds of this form
-for 8, 9, 12, 16 and 17 players found none that lets them.
+All tables play the boards of a round at the same time: two tables share them, more need a copy each. If boards moved
+from table to table instead, everybody would have to play each of them once. A search through all first rounds of this
+form for 8, 9, 12, 16 and 17 players found none that allows it.
 
 N-S of the stored round were chosen as a difference set if there is one, so that any two players sit in the same
 direction at different tables as often as in opposite ones; then all are compared alike and the balance is 0. For 12
@@ -189,8 +189,8 @@ class Individual:
     def balance(self) -> Balance:
         """How unequally the players are compared, measured as for pairs (see Balance); partners always score the same.
 
-        So a board counts for two partners -1, for two opponents +1, and for two at different tables +1 / (T - 1) in the
-        same direction and -1 / (T - 1) in opposite ones, each counted once from either of the two.
+        So a board counts -1 for two partners and +1 for two opponents. For two players at different tables it counts +1
+        / (T - 1) in the same direction and -1 / (T - 1) in opposite ones, counted once from either of the two.
         """
         sums = dict.fromkeys(combinations(self.players, 2), Fraction(0))
         played: dict[int, list[IndividualSeating]] = {}
@@ -260,7 +260,7 @@ def individual(players: int, boards: int | None = None, *, rounds: int | None = 
     starter = STARTERS[players]
     whole = starter.rounds
     if boards is None and rounds is None:
-        # Everybody with everybody is what an individual is for.
+        # In an individual everybody is meant to meet everybody.
         rounds, boards = whole, whole * max(1, round(USUAL_BOARDS / whole))
     this = length(range(FEWEST_ROUNDS, whole + 1), {whole}, boards, rounds, fewest_in_round=1)
     played = tuple(islice(starter.developed(players, this.per_round), this.rounds))

@@ -15,9 +15,9 @@ FEWEST_ROUNDS = 3
 FEWEST_IN_ROUND = 2
 """A large Howell may have one board per round, so that its many rounds fit into a session."""
 MOST_IN_ROUND = 6
-"""In a curtailed movement; pairs that meet few others should not meet each for long."""
+"""In a curtailed movement, pairs that meet few others should not meet them for long."""
 MOST_IN_WHOLE_ROUND = 12
-"""In a complete movement, which a small one must be."""
+"""In a complete movement; a small movement must be complete."""
 
 
 @dataclass(frozen=True, slots=True)

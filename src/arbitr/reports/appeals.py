@@ -83,7 +83,7 @@ def appeal_form(
     zone: tzinfo = UTC,
     board: AppealedBoard = NO_BOARD,
 ) -> Paper:
-    """The whole form; moments are shown as the clocks of this zone."""
+    """The whole form; times are shown in this time zone."""
     speech = Speech(language)
     _ = speech.gettext
     form = appeal or NO_APPEAL

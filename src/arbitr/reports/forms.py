@@ -29,7 +29,7 @@ FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 
 @dataclass(frozen=True, slots=True)
 class IncidentPlace:
-    """Where something happened; unknown data are empty and can be written in."""
+    """Where something happened; unknown data are left empty, to be filled in by hand."""
 
     event: str = ""
     session: str = ""

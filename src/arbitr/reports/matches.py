@@ -45,7 +45,7 @@ class Sheet:
     boards: tuple[int, ...]
     home_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     away_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """In the open and in the closed room; none if no captain has said."""
+    """In the open and in the closed room; none if no captain has named them."""
     is_same_way: bool = False
     """By mistake the home team sat North-South in both rooms."""
 

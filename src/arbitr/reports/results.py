@@ -148,7 +148,7 @@ def _ranking(session: ScoredSession, language: str, own: str | None) -> list[Blo
 
 
 def _in_percent(session: ScoredSession) -> bool:
-    """A share of the whole, which a score with something carried over is not."""
+    """A share of the whole; a score with a carry-over is none."""
     lines = (line for standings in session.event.rankings.values() for line in standings)
     return session.event.counting is Counting.PERCENT and not any(line.addition.carried for line in lines)
 

@@ -15,7 +15,7 @@ from arbitr.scenarios.reading.setup import FIELDS, editions_named, happens
 from arbitr.scenarios.run import Contradicted, Missing, Put, RulingPoint, Run, Wrong
 
 MOST_RULINGS = 20
-"""More than this at one stop means that a ruling settles nothing."""
+"""More rulings than this at one stop mean that they settle nothing."""
 
 
 def answers_given(node: DocumentNode) -> list[tuple[int, GivenAnswer]]:
@@ -46,8 +46,8 @@ def read_answers(this: Run, node: DocumentNode) -> Answers:
 
 
 def called(this: Run, node: DocumentNode, on: tuple[str, ...] = ()) -> None:
-    """The director rules on everything open, oldest first, and on what is due now, or only on these procedures; or he
-    says why nothing is.
+    """The director rules on everything open, oldest first, and on what is due now, or only on these procedures; if
+    nothing is open, he says why.
     """
     rulings = len(this.rulings)
     rule_on_all(this, node, on)

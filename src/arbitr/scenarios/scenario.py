@@ -151,7 +151,7 @@ def run_under(scenario: Scenario, edition: Edition) -> Run:
 
 
 def _opened_or_refused(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -> Run:
-    """The table; an empty one if the data of the board must be rejected, and are."""
+    """The table; an empty one if the data of the board are rejected as expected."""
     refused = _refused(scenario.node.fields(*FIELDS).get("refused"), edition)
     try:
         return _opened(scenario, edition, wrong)

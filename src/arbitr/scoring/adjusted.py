@@ -111,8 +111,8 @@ def average_of(artificial: Artificial) -> Average | None:
 def artificial_imps(artificial: Artificial, average: Fraction, session: Fraction | None, edition: Edition) -> Fraction:
     """Usually plus and minus 3 (86A, 12C2b); since 2007 the mean of the side's own session may exceed it (12C2c).
 
-    The law fixes the number of IMPs, so a share above 60% or below 40% is worth no more and no less; one in between,
-    which only a regulation can award (12C2d), is in between here too.
+    The law fixes the number of IMPs, so a share above 60% is worth no more than 60%, and one below 40% no less than
+    40%. A share in between, which only a regulation can award (12C2d), is worth a number in between.
     """
     which = average_of(artificial)
     if which is None:
@@ -200,7 +200,7 @@ class RuledBoard:
         return worth >= table if side is self.offenders else worth <= table
 
     def own_views(self) -> dict[Side, Fraction | None]:
-        """The same before a knock-out match averages scores that do not balance: the value of each side's own score."""
+        """The value of each side's own score, before a knock-out match averages scores that do not balance."""
         return {side: self._worth(side) for side in Side}
 
     def worths(self) -> dict[Side, Fraction | None]:

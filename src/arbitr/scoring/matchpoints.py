@@ -75,7 +75,7 @@ def matchpoints(outcomes: Outcomes, due: int | Column | None = None, rules: Matc
     """The value of each result for each side.
 
     `due`: how many scores a board should have, one number for all or one for each; a board with more keeps them. None:
-    as many as it has results, including artificial ones.
+    as many as the board has results, including artificial ones.
     """
     fields = Fields.of(outcomes)
     board_of, weights, scores = outcomes.board_of, outcomes.weights, fields.scores

@@ -19,8 +19,8 @@ Guard = Callable[[list[Note], Any, Any, Note], None]
 class Log(Generic[S]):
     """The lines so far and the state after them, updated with each line.
 
-    `guard` is asked about a new line (`add`), never about one that was stored (`append`): a stored log is read as it
-    is, whatever is refused today.
+    `guard` checks a new line (`add`), never a stored one (`append`): a stored log is read as it is, even if such a line
+    would be rejected today.
     """
 
     def __init__(self, empty: S, notes: Iterable[Note] = (), guard: Guard | None = None) -> None:

@@ -99,7 +99,7 @@ class Tournament(GameState[TableSpot]):
         return found is not None and found.withdrawn
 
     def is_disqualified(self, name: str) -> bool:
-        """Return whether the whole contestant is; it may go on without a player who is (91B)."""
+        """Return whether the whole contestant is disqualified; it may go on without a player who is (91B)."""
         return any(given.contestant == name and self._is_whole(given) for given in self.disqualified)
 
     def _is_whole(self, given: Disqualification | Suspension) -> bool:

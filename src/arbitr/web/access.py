@@ -21,9 +21,9 @@ CSRF_HEADER = "x-csrf-token"
 APP_HEADER = "x-arbitr"
 """A header that another site's form cannot send; our own script sends it with JSON."""
 CLOSED_IN_DEMO = ("/users", "/backup", "/director/password")
-"""What reaches beyond the demo or would lock its doors: everybody may sign in there."""
+"""Addresses that are closed in the demo, where everybody may sign in: they reach beyond it or would lock others out."""
 HSTS_SECONDS = 365 * 86400
-"""A browser that has seen this server over HTTPS never asks it without."""
+"""A browser that has seen this server over HTTPS never uses plain HTTP with it again."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -114,7 +114,7 @@ class RoleNeeded:
 
 
 def still_has(page: Page, role: str) -> Callable[[], bool]:
-    """Whether the user of a page has the role at this moment: a stream asks before it sends anything."""
+    """Whether the user of a page has the role at this moment: a stream checks it before it sends anything."""
     return lambda: page.services.signing.session(page.request).has(role)
 
 

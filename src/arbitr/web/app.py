@@ -153,7 +153,9 @@ def create_app(store: Store, address: str = "", setup_code: str = "", limits: st
         return failed(request, error.status_code, texts.get(error.status_code, texts[400]))
 
     def form_again(request: Request) -> Response | None:
-        """An address that only takes a form: what last answered that form, or the page on which the form stands."""
+        """A request to see an address that only takes a form: show the last answer to that form, or the page with the
+        form.
+        """
         request.state.session = services.signing.session(request)
         page = Page(request, request.state.session)
         path = request.url.path

@@ -29,5 +29,5 @@ def edition() -> str:
 
 
 def asset(name: str) -> str:
-    """Return the address of a file. What a script imports by a relative address carries the edition too."""
+    """Return the address of a file. The relative address of a script's import includes the edition too."""
     return f"/static/{edition()}/{name}"

@@ -70,7 +70,7 @@ class Broadcasts:
         seen = 0
         try:
             yield b"retry: 2000\n\n"
-            # The page itself may be newer than the last update of others who watch: nobody is sent back.
+            # The page itself may be newer than the last update of other viewers: nobody is sent an older state.
             oldest = (await self._logs.get(stream)).version
             while not self._ends:
                 is_current = view.version >= oldest and view.names == self._logs.store.newest(REGISTER)
@@ -142,7 +142,7 @@ class Broadcasts:
             return  # the viewers keep the last view; the next change is tried again
         view.version = version
         if text == view.text and view.names == names:
-            await _wake(view, False)  # whoever has lost the right to the view is found even so
+            await _wake(view, False)  # viewers who have lost the right to the view are found even so
             return
         view.text = text
         view.sent = event(text, version)

@@ -56,7 +56,7 @@ class Draft:
 
 
 class Drafts:
-    """The last answers of this worker. Whoever asks another worker gets the empty form."""
+    """The last answers of this worker. A request to another worker gets the empty form."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], Draft] = OrderedDict()

@@ -1,6 +1,6 @@
 """Writes of a page: after the correction period with the ground that the form gives, or with the page that asks for it.
 
-Every write of every page goes through here, so that a late change is refused and allowed in one way.
+Every write of every page goes through this module, so all pages treat a late change alike.
 """
 
 from __future__ import annotations

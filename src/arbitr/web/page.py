@@ -29,11 +29,11 @@ THEME_COOKIE = "theme"
 FAILURE = "problem.html"
 """The template of a request that failed as a whole."""
 IN_ADDRESSES = ":/%#?=@[]!$&'()*+,;~"
-"""Signs that an address may contain besides letters and digits."""
+"""Characters that an address may contain besides letters and digits."""
 
 
 def existing(value: T | None) -> T:
-    """Return the value; an address of nothing is not found."""
+    """Return the value; if there is none, the address is not found."""
     if value is None:
         raise HTTPException(404)
     return value
@@ -124,7 +124,8 @@ class Page(Visitor):
     ) -> Response:
         """The page, or its view as JSON; `drawn` are pictures for the page only, as HTML.
 
-        What answers a form is shown again if the browser asks for the form's address, as to see it in another language.
+        The answer to a form is shown again if the browser asks for the form's address, e.g. to see it in another
+        language.
         """
         if wants_json(self.request):
             response: Response = JSONResponse(plain_view(view), status_code=status)
@@ -139,7 +140,9 @@ class Page(Visitor):
         return response
 
     def _drafted(self, template: str, view: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Keep what answers a form; where only its language or its colours change, its view with what was typed."""
+        """Keep the answer to a form; if only its language or its colours may change, keep its view with the typed
+        texts.
+        """
         drafts, path = self.services.drafts, self.request.url.path
         if self.request.method == "POST" and template != FAILURE:
             drafts.keep(self.session, path, template, view)

@@ -24,7 +24,7 @@ from arbitr.web.server.garbage import collected_when_quiet
 from arbitr.web.signing import Signing
 
 FRESH = 10.0
-"""Seconds: a change by another worker of this server is seen after them."""
+"""Seconds until a change by another worker of this server is seen."""
 
 
 class FaceCache:

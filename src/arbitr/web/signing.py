@@ -44,7 +44,7 @@ class Signing:
         try:
             name = cookie_name(SESSION_COOKIE, request.url.scheme == "https")
             data, signed = self._sessions.loads(request.cookies.get(name, ""), return_timestamp=True)
-            if time() - signed.timestamp() > SESSION_SECONDS:  # one from the future is right: the clock was set back
+            if time() - signed.timestamp() > SESSION_SECONDS:  # a future time is possible: the clock was set back
                 return self.fresh()
             key, user, stamp = str(data["k"]), str(data["u"]), str(data["p"])
         except (BadSignature, KeyError, TypeError):

@@ -39,7 +39,7 @@ def _masks_numbered(number: int) -> Masks:
     room_north = room_east = room_south = room_west = HAND_SIZE
     alike, left = DEALS, 52
     for bit in _ORDER:
-        # Of the remaining deals, a hand gets this card in proportion to its free places.
+        # Among the remaining deals, each hand holds this card in proportion to its free places.
         part = alike * room_north // left
         if number < part:
             north |= bit
@@ -100,7 +100,7 @@ SEED_BYTES = 16
 """The minimum: with fewer, somebody could try all the seeds that give his own hand."""
 PHRASE_LETTERS = 12
 _LABEL = b"arbitr deal 1"
-"""Change this if the same seed should ever give other deals."""
+"""Change this if the same seed must ever produce different deals."""
 
 
 def seeded(seed: bytes, board: int) -> Iterator[bytes]:

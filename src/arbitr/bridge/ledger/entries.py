@@ -352,7 +352,7 @@ class RevokeRuled:
     tricks: int | None = 0
     """How many tricks it costs; None during play."""
     suit: Suit | None = None
-    """The suit that was not followed, if that was the revoke and somebody has said."""
+    """The suit that the player failed to follow, if that was the revoke and it is known."""
     law: str = ""
     """The law of the ruling; empty if an older program ruled."""
 

@@ -36,9 +36,7 @@ E = TypeVar("E", bound=Entry)
 
 
 def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
-    """What must be led comes before what may not be. Several bans count as one: a player with nothing else is free
-    (59).
-    """
+    """A required lead comes before a ban. Several bans count as one: a player with nothing else is free (59)."""
     banned = tuple(duty for duty in duties if duty.must is Must.NOT_LEAD)
     if len(banned) > 1:
         suits = tuple(dict.fromkeys(suit for duty in banned for suit in duty.suits))
@@ -58,7 +56,7 @@ class Ledger:
 
     entries: tuple[Entry, ...] = ()
     _of_kind: dict[type, tuple[Entry, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What `of` has found: each kind is asked for again and again while a card is played."""
+    """Cache of `of`: the same kinds are requested repeatedly while a card is played."""
 
     def of(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of this kind, oldest first."""
@@ -126,8 +124,8 @@ class Ledger:
         return sum(entry.tricks if entry.side is side else -entry.tricks for entry in self.of(Transferred))
 
     def narrowed(self, seat: Seat, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-        """Which of the cards that the game allows the law also allows, in this order: following suit comes first (44C);
-        then what declarer required, then what is forbidden; then penalty cards (50D1b, 51A).
+        """The playable cards that the Law also allows. Following suit comes first (44C), then what declarer required,
+        then what is forbidden, then penalty cards (50D1b, 51A).
         """
         early = self.played_early(seat)
         if early is not None:
@@ -169,7 +167,7 @@ class Ledger:
         return self.dropping(lambda other: other == entry)
 
     def altered(self, change: Callable[[Entry], Entry | None]) -> Ledger:
-        """Return the ledger with each entry as this makes it; None takes it out."""
+        """Return the ledger with each entry replaced by the result of this function; None removes it."""
         entries = tuple(new for entry in self.entries if (new := change(entry)) is not None)
         return Ledger(entries) if entries else CLEAN
 
@@ -220,7 +218,7 @@ class Ledger:
         )
 
     def dropping(self, is_served: Callable[[Entry], bool]) -> Ledger:
-        """Return the ledger without the entries of which this is true."""
+        """Return the ledger without the entries for which this is true."""
         left = tuple(entry for entry in self.entries if not is_served(entry))
         return Ledger(left) if left else CLEAN
 

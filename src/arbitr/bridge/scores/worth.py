@@ -79,7 +79,7 @@ class Worth:
 
     @classmethod
     def found_in(cls, text: str, view: Side = Side.NS) -> Worth | None:
-        """None for a text that says something else."""
+        """None for any other text."""
         match = _WORTH.fullmatch(text.strip().replace("−", "-").replace("–", "-"))
         if match is None:
             return None

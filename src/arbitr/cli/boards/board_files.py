@@ -38,7 +38,7 @@ def _plain(text: str, file: str) -> list[BoardRecord]:
 
 
 def written_format(file: Path) -> Format:
-    """The format of an output file; a Problem before the work, not after it."""
+    """The format of an output file; a Problem is raised before the work starts."""
     if not file.suffix:
         names = ", ".join(known.endings[0] for known in FORMATS if known.is_written)
         raise Problem("cannot tell the format of {file}; end its name in one of: {names}", file=file, names=names)

@@ -100,7 +100,7 @@ def deal(
     key = _key(seed, phrase)
     wanted = None if constraints is None else parse_constraints(constraints)
     if out is not None:
-        board_files.written_format(out)  # rejected before the work, not after it
+        board_files.written_format(out)  # rejected before the work starts
     dealt = _dealt(boards, key, wanted, whole_number(tries, "--tries"))
     records = [formats_record.BoardRecord(board, deal) for board, deal in zip(boards, dealt, strict=True)]
     if out is not None:

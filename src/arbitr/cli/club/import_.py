@@ -130,7 +130,7 @@ class _Plan:
         self.found = []
 
         def add(*events: TournamentEvent) -> None:
-            for event in events:  # whether they come too late is checked together, with the ground that is given
+            for event in events:  # a single check covers all of them: are they too late, and is a ground given?
                 trial.append(trial.next(event, at, author.Author(author.AuthorRole.IMPORT)))
 
         for place, record in enumerate(self.records, 1):
@@ -202,7 +202,7 @@ class _Plan:
 def _existing(plan: _Plan, this: OpenTournament, preview: bool, as_json: bool) -> None:
     people = import_people.People(this.register, str(plan.source))
     plan.skip = plan.skip or preview
-    this.tried(*plan.decide(this.log, people))  # so that nobody is added to the register for nothing
+    this.tried(*plan.decide(this.log, people))  # so that nobody is added to the register needlessly
     if preview:
         _say([*plan.lines(), _nothing()], {**plan.plain(), "tournament": this.stream, "changed": False}, as_json)
         return

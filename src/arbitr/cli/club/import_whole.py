@@ -91,7 +91,7 @@ def _record(note: Note) -> LogRecord:
 
 
 def _check(kinds: Kinds[TournamentEvent], there: Sequence[LogRecord], records: Sequence[LogRecord], file: str) -> None:
-    """Both logs are the same as far as both go."""
+    """Both logs agree up to the end of the shorter one."""
     for ours, theirs in zip(there, records, strict=False):
         same = replace(ours, event=kinds.read(ours.event).to_plain())
         if same != theirs:

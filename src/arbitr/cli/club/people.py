@@ -131,7 +131,7 @@ def person_meant(store: Store, who: str) -> Person:
 
 @contextmanager
 def _ticking(text: str) -> Iterator[Tick]:
-    """A bar that begins when the work says how much it is."""
+    """A progress bar that starts once the amount of work is known."""
     with progress(text, 0) as bar:
         yield bar.at
 

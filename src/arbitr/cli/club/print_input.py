@@ -67,7 +67,7 @@ def tournament_appeal(store: str, which: str, number: int, language: str) -> Pap
 
 
 def tournament_ranking(store: str, which: str, session: int, stratum: str, language: str) -> Paper:
-    """The ranking as the club's file has it now. Nobody is named who wishes not to be."""
+    """The current ranking from the club's file. People who asked not to be named are left out."""
     from arbitr.cli.tournament.open_tournament import opened
     from arbitr.club import Names
     from arbitr.reports.drawing.speech import Speech
@@ -87,7 +87,7 @@ def tournament_ranking(store: str, which: str, session: int, stratum: str, langu
 
 
 def series_paper(store: str, name: str, language: str) -> Paper:
-    """The table of a series. Paper is seen by everybody, so nobody is named who wishes not to be."""
+    """The table of a series. Everybody sees paper, so people who asked not to be named are left out."""
     from arbitr.cli.tournament.organising.series import tournaments_played
     from arbitr.club import Names
     from arbitr.club.log.open_log import club

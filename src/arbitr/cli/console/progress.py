@@ -23,7 +23,7 @@ class ProgressBar:
             self._shown.advance(self._task, done)
 
     def at(self, done: int, whole: int) -> None:
-        """So many of so many are done."""
+        """How many are done, and how many there are."""
         if self._shown is not None and self._task is not None:
             self._shown.update(self._task, completed=done, total=whole)
 

@@ -65,7 +65,7 @@ def play(
 
 
 def say_settlement(settlement: Settlement) -> None:
-    """Why, who pays whom, and what it comes to."""
+    """The reasons, who pays whom, and the totals."""
     for message in settlement.messages():
         say(message.translated(gettext))
     amounts = (f"{player} {money(settlement.balance[player]).translated(gettext)}" for player in PLAYERS)

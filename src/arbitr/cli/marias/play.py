@@ -204,7 +204,7 @@ def _statement(view: PlayerView) -> MariasEvent:
 
 
 def _means(text: str, statement: Statement) -> bool:
-    """Whether these words say it: as it is listed, or as players say it."""
+    """Whether these words match, as listed or as players say them."""
     if text == plain(statement.message.translated(gettext)):
         return True
     if isinstance(statement, Good):

@@ -133,7 +133,7 @@ def new(
 
 
 def _set(rules: MariasRules, file: Path | None, texts: list[str]) -> MariasRules:
-    """With what a file says, then what the command line says."""
+    """With the values of a file, then those of the command line."""
     wanted = {} if file is None else tournament_settings.read_settings_file(text_of(file), str(file))
     for text in texts:
         name, equals, value = text.partition("=")

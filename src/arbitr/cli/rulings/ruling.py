@@ -92,7 +92,7 @@ SETTLED = {
 
 
 def say_followed(events: Sequence[TableEvent]) -> None:
-    """What followed by itself from calls and cards, with its law."""
+    """The automatic consequences of calls and cards, each with its law."""
     effects = [event for event in events if isinstance(event, Effect)]
     if effects:
         say(_("Automatically:"))

@@ -1,7 +1,8 @@
-"""Appeals: lodged on a ruling, heard in stages, and decided. Pages and command line book them here alone.
+"""Appeals: lodged on a ruling, heard in stages, and decided. Pages and the command line record appeals only through
+this module.
 
-What no Law allows is refused. What the record lacks is a warning: it comes before the decision is booked, and whoever
-books it confirms it.
+An appeal that no Law allows is rejected. Gaps in the record give a warning, which the person who records the decision
+has to confirm.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Appealable:
     place: SlipKey | None
     ruled: AppealedRuling
     contestant: str = ""
-    """Who was penalised, where the ruling is a penalty that concerns no board."""
+    """The penalised contestant, if the ruling is a penalty that concerns no board."""
 
 
 def ruling_on(log: Log[Tournament], place: SlipKey) -> int:
@@ -136,9 +137,9 @@ class AppealRequest:
     line: int
     """Of the log: the ruling."""
     side: Side | None = None
-    """None where the ruling is a penalty that concerns no board."""
+    """None if the ruling is a penalty that concerns no board."""
     by: str = ""
-    """The person who appeals, or `CAPTAIN`. Empty: the first of the side, and nobody's consent follows from it."""
+    """The person who appeals, or `CAPTAIN`. Empty for the first player of the side, which implies nobody's consent."""
     matters: tuple[AppealMatter, ...] = ()
     consents: tuple[ConsentGiven, ...] = ()
     """Of those whom `who_must_agree` names. Whoever appeals agrees."""
@@ -151,7 +152,7 @@ class AppealRequest:
     statements: tuple[Statement, ...] = ()
     deposit: str = ""
     ruling: str = ""
-    """The ruling in other words than the log has."""
+    """A wording of the ruling that differs from the log."""
     laws: tuple[str, ...] = ()
     reasons: str = ""
     doubt_remained: bool = False
@@ -273,13 +274,13 @@ class CommitteeFound:
 
     members: tuple[CommitteeMember, ...]
     new: tuple[Person, ...] = field(default=())
-    """Who has to come into the register first."""
+    """The people to add to the register first."""
 
 
 def committee_found(
     register: Register, typed: Sequence[CommitteeMember], appeal: Appeal | None = None
 ) -> CommitteeFound:
-    """The members with ids in place of names. Refused: a name that several have, and the director who ruled."""
+    """The members with ids in place of names. Reject an ambiguous name, and the director who ruled."""
     members, new = [], []
     ruled_by = "" if appeal is None else folded(appeal.ruled.director)
     for member in typed:
@@ -298,7 +299,7 @@ def committee_found(
 
 
 def _person(register: Register, name: str) -> Person | None:
-    """None for somebody new. A bare surname and a number that nobody has are refused with those who may be meant."""
+    """None for somebody new. For a bare surname or an unknown number, the error lists who may be meant."""
     found = register.by_id.get(name) or register.numbered(name)
     if found is not None:
         return found
@@ -318,7 +319,7 @@ def _person(register: Register, name: str) -> Person | None:
 
 
 def committee_named(state: Tournament, members: Sequence[CommitteeMember]) -> list[TournamentEvent]:
-    """The committee of the event; nobody: there is none any more. Refused: a party of an appeal that is still open."""
+    """The committee of the event; without members, it is removed. Reject a party to an appeal that is still open."""
     for number, appealed in state.appeals.items():
         hearing = appealed.appeal.hearing
         barred = frozenset() if hearing is not None and hearing.decision is not None else parties(state, appealed)
@@ -351,7 +352,7 @@ def usual_members(state: Tournament, number: int) -> tuple[CommitteeMember, ...]
 
 
 class UnconfirmedDecision(Problem):
-    """The record lacks something: whoever books the decision has to confirm it."""
+    """The record is incomplete; the person who records the decision has to confirm it."""
 
     def __init__(self, warnings: Sequence[DecisionFault]) -> None:
         super().__init__("the decision is not booked yet; confirm it")
@@ -364,7 +365,8 @@ class UnconfirmedDecision(Problem):
 def appeal_decided(
     log: Log[Tournament], number: int, hearing: Hearing, confirmed: Collection[str] = ()
 ) -> list[TournamentEvent]:
-    """The decision. One that the same body booked before is undone with what it did; another body's is a next stage.
+    """The decision. An earlier decision of the same body is undone with its consequences; one of another body is an
+    earlier stage.
 
     `confirmed` names the warnings that somebody has seen.
     """
@@ -381,14 +383,14 @@ def appeal_decided(
         refuse_if(fault.forbids, "{why} (Law {law})", why=fault.words, law=fault.law)
     if any(fault.what not in confirmed for fault in faults):
         raise UnconfirmedDecision(faults)
-    # An appeal that came in time is decided late, and decided again.
+    # A timely appeal may be decided late, and decided again.
     return allowed_late(
         log, decision_shown(log, number, hearing), ids.now(), LateRequest(ground=LateGround.ASKED_IN_TIME)
     )
 
 
 def decision_shown(log: Log[Tournament], number: int, hearing: Hearing) -> list[TournamentEvent]:
-    """The events of a decision without any check, for a look at what the score would be worth."""
+    """The events of a decision, unchecked, to preview the value of the score."""
     is_again = _corrects(found_appeal(log.state, number).appeal, hearing)
     line = line_of_appeal(log, number, AppealDecided) if is_again else None
     return [*([] if line is None else [Undone(line)]), AppealDecided(number, hearing)]

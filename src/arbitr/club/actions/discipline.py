@@ -30,11 +30,11 @@ APPROVERS = {
 
 
 class UnconfirmedPenalty(Problem):
-    """The penalty is larger than usual: whoever gives it has to confirm it."""
+    """The penalty is larger than usual; the person who imposes it has to confirm it."""
 
 
 def penalty_given(state: Tournament, measure: Measure, penalty: Penalty, is_confirmed: bool = False) -> PenaltyRecorded:
-    """A penalty beyond the tariff is asked about first."""
+    """A penalty beyond the tariff needs confirmation."""
     limit = penalty_limit(state, measure.session, penalty.unit)
     if limit is not None and is_beyond(state, measure.session, penalty) and not is_confirmed:
         raise UnconfirmedPenalty(
@@ -110,7 +110,7 @@ def how_to_confirm(problem: UnconfirmedPenalty) -> Problem:
 
 
 def player_named(text: str, found: Sequence[str]) -> str:
-    """The only one of those whose names fit."""
+    """The only one whose name matches."""
     refuse_if(not found, "nobody of this contestant is called {text}", text=repr(text))
     refuse_if(
         len(found) > 1, "several players of this contestant could be {text}; write more of the name", text=repr(text)

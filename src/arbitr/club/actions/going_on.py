@@ -28,7 +28,7 @@ from arbitr.tournament import (
 from arbitr.tournament.events.organise import MovementChanged, RoundBegun
 
 ARBITR = Author(AuthorRole.ARBITR)
-"""The author of what nobody pressed a button for."""
+"""The author of events that happen without a button."""
 
 
 class NothingDue(Exception):
@@ -91,8 +91,8 @@ def _drawn(log: Log[Tournament], session: Session) -> list[TournamentEvent]:
 
 
 def is_drawn_by_itself(state: Tournament, section: Section) -> bool:
-    """Return whether the section plays another round after those drawn so far. Nobody knows that of a Swiss whose
-    number of rounds is not set.
+    """Return whether the section plays another round after those drawn so far. This is unknown for a Swiss without a
+    fixed number of rounds.
     """
     if section.is_swiss:
         return section.rounds < state.rules.swiss_rounds
@@ -100,7 +100,7 @@ def is_drawn_by_itself(state: Tournament, section: Section) -> bool:
 
 
 def _is_undone(log: Log[Tournament], section: Section) -> bool:
-    """Return whether this round has been drawn, and the draw taken back."""
+    """Return whether this round has been drawn, and the draw undone."""
     gone = undone(log.notes)
     return any(
         isinstance(event := note.event, MovementChanged)

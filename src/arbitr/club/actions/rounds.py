@@ -122,7 +122,7 @@ def session_opened(state: Tournament, title: str = "", best: int | None = None) 
 
 
 def _check_played(state: Tournament) -> None:
-    """A cut needs a ranking from which nothing is missing, unless somebody ended the session without it."""
+    """A cut needs a complete ranking, unless somebody ended the session with results missing."""
     refuse_if(not rankings(state), "there is no ranking for a cut yet; play the session first")
     last = state.session(max(state.sessions))
     if last.ended is None and last.published is None:

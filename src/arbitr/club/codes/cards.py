@@ -19,7 +19,7 @@ Address = Callable[[CodedTable], str]
 def bridge_cards(
     state: Tournament, tables: Sequence[CodedTable], address: Address, called: Callable[[str], str], language: str
 ) -> Paper:
-    """With who meets there; `called` names a contestant."""
+    """With the contestants who meet there; `called` names a contestant."""
     session = session_played(state)
     papers = []
     for (letter, room), these in groupby(tables, lambda table: (table.section, table.room)):

@@ -17,7 +17,7 @@ ADDRESS = "address"
 PREFIX = {"bridge": "/p", "marias": "/m/p"}
 """The path of the codes, by game."""
 SHORT, LONG = 4, 5
-"""Number of fields of a code that was never replaced, and of one that replaced another."""
+"""The number of fields in an original code, and in one that replaced another."""
 
 
 class TableCodes:

@@ -31,15 +31,15 @@ SECONDS_BETWEEN = 2.5
 TEAM_STEPS, MARIAS_STEPS = 2, 6
 """One in this many steps changes something among the teams, and in mariáš, where a slip takes a whole round."""
 CONFIRM_AFTER = 8_000
-"""Milliseconds after which the other side confirms a result, also one that a visitor has entered."""
+"""Milliseconds after which the other side confirms a result, even one that a visitor has entered."""
 CALL_CHANCE = 1 / 12
 """Of a step while nobody waits for the director."""
 MOST_FAILURES = 8
-"""Steps that fail one after another, because of what a visitor did, until the evening is replaced by a new one."""
+"""After this many failed steps in a row, caused by a visitor, a new evening replaces this one."""
 VISITORS = 3 * 3600 * 1000
 """Milliseconds after which a tournament that a visitor has opened is removed."""
 SWEPT_EVERY = 240
-"""Steps between two looks for such tournaments."""
+"""Steps between two checks for such tournaments."""
 BY = Author(AuthorRole.ORGANISER, NAME)
 
 
@@ -51,7 +51,7 @@ class Demo:
     stream: str
     """The evening of pairs that is being played."""
     last: str
-    """The evening before, which is published."""
+    """The previous evening, which is published."""
     teams: str
     marias: str
     code: str = ""
@@ -123,8 +123,8 @@ class Life:
         self._failed: dict[str, int] = {}
 
     async def step(self) -> bool:
-        """Whether an event was over and another has begun. There is always one that goes on and, of pairs, the one
-        before it: nothing piles up.
+        """Whether an event was over and another has begun. One event is always in progress. Of pairs the previous one
+        stays too; older ones are removed.
         """
         demo, store, chance = self.demo, self._logs.store, self._chance
         calls = CASTS[demo.language].calls
@@ -145,7 +145,7 @@ class Life:
         return self.demo is not demo
 
     async def _goes_on(self, stream: str, take: Callable[[], Awaitable[bool]]) -> bool:
-        """Take a step. A visitor may have been faster, so the next one tries again, but not for ever."""
+        """Take a step. A visitor may have been faster, so the next step tries again, a limited number of times."""
         try:
             goes_on = await take()
         except Problem:

@@ -14,7 +14,7 @@ from arbitr.tournament import Person
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The people of one language. A surname has the form of men and that of women."""
+    """The people of one language. A surname has a masculine and a feminine form."""
 
     men: tuple[str, ...]
     women: tuple[str, ...]
@@ -108,7 +108,7 @@ CASTS = {
 
 
 def people(store: Store, count: int, chance: Random, language: str = "en") -> list[Person]:
-    """Members of the club's register, so that the same people come again; missing ones are invented."""
+    """Members of the club's register, so that the same people return; missing ones are invented."""
     usual = list(CASTS[language].names())
     known = [person for person in store.persons.all() if person.name in {*usual}]
     taken = {person.name for person in known}
@@ -120,7 +120,7 @@ def people(store: Store, count: int, chance: Random, language: str = "en") -> li
         surname = name.rpartition(" ")[2]
         turns[name] = seen[surname]
         seen[surname] += 1
-    free.sort(key=lambda name: turns[name])  # every surname once before one comes again
+    free.sort(key=lambda name: turns[name])  # every surname is used once before one is repeated
     new = [Person(new_id(), name) for name in free[: max(0, count - len(known))]]
     store.persons.add_all(new)
     return chance.sample([*known, *new], count)

@@ -29,7 +29,7 @@ def keep_tables(store: Store, kind: str, tables: Fraction) -> None:
 
 
 def was_directed(store: Store) -> bool:
-    """Whether somebody directed the last new event all the time; yes if nobody has been asked."""
+    """Whether somebody directed the last new event throughout; true if nobody was asked."""
     return store.settings.get(DIRECTED, True) is not False
 
 

@@ -19,7 +19,7 @@ def remember(store: Store, stream: str, new: Iterable[Person]) -> None:
 
 
 def forget_mistyped(store: Store, stream: str, gone: Collection[str]) -> None:
-    """Remove those who left an entry from the register, if it added them and nothing else knows them."""
+    """Remove from the register those who left an entry, if it added them and nothing else refers to them."""
     added = {*_ids(store.settings.get(f"{PREFIX}{stream}"))}
     for id_ in added.intersection(gone):
         person = store.persons.get(id_)

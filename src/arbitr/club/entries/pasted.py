@@ -25,7 +25,7 @@ _AND = re.compile(r"\s+(?:and|a|i|и)\s+", re.IGNORECASE)
 _MEMBER = re.compile(r"#?\s*[A-Z]{0,4}[- ]?\d[\d-]*\.?", re.IGNORECASE)
 """A member number: 1024, #1024, CZ 1024."""
 _NUMBER_LAST = re.compile(r"^(?P<name>.*[^\W\d_].*?)[\s,]+\(?#?(?P<number>[A-Z]{0,4}-?\d[\d-]{2,})\)?$")
-"""From three digits on: Guest 1 is a name."""
+"""At least three digits, since Guest 1 is a name."""
 _NUMBER_FIRST = re.compile(r"^#?(?P<number>[A-Z]{0,4}-?\d[\d-]{2,})[\s,.:]+(?P<name>[^\W\d_].*)$")
 
 

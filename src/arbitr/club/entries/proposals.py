@@ -71,7 +71,7 @@ def proposals(store: Store, stream: str) -> dict[str, Proposal]:
 def propose(
     store: Store, stream: str, state: Tournament, seat: TableSeat, names: tuple[str, str], browser: str
 ) -> None:
-    """Keep the names typed at this seat; raise Problem if it is taken, or if another phone typed names for it."""
+    """Store the names typed at this seat; raise Problem if it is taken, or if another phone typed names for it."""
     players = tuple(single_spaced(name) for name in names)
     refuse_if(seat not in open_seats(state), "this seat is taken, or play has begun; ask the organiser")
     refuse_if(not all(players), "write both names, or member numbers")

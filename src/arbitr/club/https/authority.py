@@ -30,7 +30,7 @@ SERVER_LIFE = timedelta(days=397)
 TO_RENEW = timedelta(days=60)
 """With less time left, the server's certificate is renewed."""
 EARLIER = timedelta(days=1)
-"""Valid since then: the clock of a phone may be late."""
+"""Valid from this long ago, because the clock of a phone may be slow."""
 LOCAL_NAMES = ("localhost", "local", "lan", "home.arpa", "internal")
 """With everything below them. Nobody can own such a name on the internet."""
 PRIVATE = tuple(
@@ -87,7 +87,7 @@ class Certificates:
 def ready(
     folder: Path, title: str, wanted: Sequence[str], also: Sequence[str], at: datetime, anew: bool = False
 ) -> Certificates:
-    """Make what is absent, renew what ends soon, and return what there is.
+    """Create what is missing, renew what expires soon, and return the result.
 
     The server's certificate has all `wanted` names, and those of `also` that the authority may sign. `anew` makes
     another authority, which every phone must install again.
@@ -169,7 +169,7 @@ def _server(files: Files, authority: Any) -> Any:
 
 
 def _is_good(server: Any, authority: Any, names: Collection[str], at: datetime) -> bool:
-    """It has all these names and does not end soon, or not before its authority."""
+    """It has all these names and does not expire soon, or not before its authority."""
     ends = server.not_valid_after_utc
     lasts = ends - at > TO_RENEW or at < ends == authority.not_valid_after_utc
     return lasts and server.not_valid_before_utc <= at and set(names) <= set(_names_of(server))
@@ -267,7 +267,7 @@ def _make_server(files: Files, authority: Any, signer: Any, names: Sequence[str]
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.public_key()), critical=False)
         .sign(signer, hashes.SHA256())
     )
-    # A server that runs keeps the pair that it has read until both files fit again.
+    # A running server keeps the pair that it has read until both files match again.
     _write_key(files.server_key, key)
     _write(files.server, made.public_bytes(serialization.Encoding.PEM), PUBLIC)
 

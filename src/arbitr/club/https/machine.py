@@ -79,7 +79,7 @@ def host_typed(text: str) -> str:
 
 
 def machine_names() -> list[str]:
-    """By which phones of a local network may reach this machine."""
+    """The names by which phones on a local network may reach this machine."""
     bare = socket.gethostname().lower().partition(".")[0]
     host = [f"{bare}.local"] if _HOST.fullmatch(bare) and bare != "localhost" else []
     return list(dict.fromkeys([*machine_addresses(), *host, "localhost", "127.0.0.1", "::1"]))

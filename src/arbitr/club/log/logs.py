@@ -19,7 +19,7 @@ from arbitr.store.ids import now
 from arbitr.tournament import Author, Person, TournamentEvent
 
 SECONDS_BETWEEN = 1.0
-"""Seconds between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 log = logging.getLogger(__name__)
 
 

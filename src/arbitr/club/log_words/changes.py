@@ -20,7 +20,7 @@ class _Counting:
 
     values: dict[Key, Any] = field(default_factory=dict)
     authors: dict[SlipKey, Author] = field(default_factory=dict)
-    """Whose entry a result is, as long as nobody else answers for it."""
+    """The author of a result until somebody else takes responsibility for it."""
 
     def add(self, note: Note) -> None:
         event = note.event
@@ -34,7 +34,7 @@ class _Counting:
                 self.values[key] = value
 
     def _answered(self, note: Note) -> None:
-        """Who may still replace the result: its author, until somebody else answers for it or the director rules."""
+        """Who may replace the result: its author, until somebody else takes responsibility or the director rules."""
         event, place = note.event, getattr(note.event, "place", None)
         if not isinstance(place, SlipKey):
             return
@@ -66,7 +66,7 @@ class _Counting:
         return None
 
     def _written(self, event: object) -> Iterator[tuple[Key, Any]]:
-        """What the event sets, by what it is about; None: nothing any more. What it replaces comes first."""
+        """What the event sets, by subject; None if it removes the value. What it replaces comes first."""
         match event:
             case results.ResultEntered() | results.ResultCorrected():
                 yield (SCORE, event.place), event.score
@@ -111,7 +111,7 @@ def _ruled(event: direct.RulingGiven) -> Iterator[tuple[Key, Any]]:
 
 
 def replaced(notes: list[Note]) -> dict[int, Any]:
-    """By the number of a line: what it replaced, if there was something."""
+    """What a line replaced, if anything, by the number of the line."""
     found: dict[int, Any] = {}
     counting = _Counting()
     for at, note in enumerate(notes):

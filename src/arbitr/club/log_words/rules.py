@@ -1,4 +1,4 @@
-"""The rules of a tournament in words, and what other rules changed."""
+"""The rules of a tournament in words, and what a change of rules replaced."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def booked(
 ) -> list[TournamentEvent]:
     """The log lines for every ruling of the chain that is not recorded yet. A second tap records nothing.
 
-    Without details it is only a look at the score: nobody is suspended or disqualified.
+    Without details it only previews the score: nobody is suspended or disqualified.
     """
     trial = log.fork()
     for talk in _new(log, place, talks):
@@ -28,7 +28,7 @@ def booked(
 
 
 def asked_before(log: Log[Tournament], place: SlipKey, talks: Iterable[Conversation]) -> AskedDetails | None:
-    """What the director has to say besides, before these rulings are recorded."""
+    """The further details that the director has to give before these rulings are recorded."""
     return details_asked(log.state, place, _new(log, place, talks))
 
 

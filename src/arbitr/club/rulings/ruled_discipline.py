@@ -1,6 +1,6 @@
 """A warning, suspension or disqualification that the desk ruled (90, 91), as the tournament carries it out.
 
-The law book knows seats and sides. Which person it is, from which round, and who approved it, the director says.
+The law book knows seats and sides. The director names the person, the first round and who approved it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class RuledDetails:
     """What the law book does not know about a measure that it ruled."""
 
     player: str = ""
-    """The person, where the ruling concerns one player alone."""
+    """The person, if the ruling concerns one player alone."""
     first: int | None = None
     """Round; None: the current one."""
     last: int | None = None
@@ -53,7 +53,7 @@ class _Ruled:
 
 
 def details_asked(state: Tournament, place: SlipKey, talks: Iterable[Conversation]) -> AskedDetails | None:
-    """What has to be said before these rulings are recorded; None if they suspend and disqualify nobody."""
+    """The details needed before these rulings are recorded; None if they suspend and disqualify nobody."""
     ruled = [
         measure
         for talk in talks
@@ -78,7 +78,7 @@ def details_asked(state: Tournament, place: SlipKey, talks: Iterable[Conversatio
 def measures_ruled(
     state: Tournament, place: SlipKey, talk: Conversation, details: RuledDetails
 ) -> tuple[RuledMeasure, ...]:
-    """What the ruling does under Law 91; a WrongField where a detail is missing."""
+    """The measure of the ruling under Law 91; raise WrongField if a detail is missing."""
     return tuple(_measure(state, place, ruled, details) for ruled in _ruled(state, place, talk))
 
 

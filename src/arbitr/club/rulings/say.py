@@ -15,7 +15,7 @@ from arbitr.problem import Problem
 MOST_LOOKS = 160
 """Maximum number of positions explored ahead, all options together: the page must appear at once."""
 MOST_LINES = 3
-"""Of each option; the rest is there on demand."""
+"""The maximum for each option; the rest is shown on demand."""
 MOST_STEPS = 40
 
 QUIET = frozenset(
@@ -145,7 +145,7 @@ def in_order(effects: Iterable[Any]) -> list[Any]:
 
 
 def _steps(ahead: Ahead, words: Translation, depth: int) -> Iterator[dict[str, Any]]:
-    """The whole of it, as an indented list."""
+    """Everything, as an indented list."""
     if ahead.question is None:
         for effect in ahead.effects:
             yield _step(depth, "→", effect.words(), words)

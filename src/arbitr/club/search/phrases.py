@@ -1,7 +1,7 @@
 """What people say when they call the director: everyday words lead to the procedure.
 
-Accents are optional, and Cyrillic and Latin letters are equivalent. `static/desk_search.js` searches the same index in
-the same way, so an open page keeps searching offline.
+Accents are optional; Cyrillic and Latin letters are equivalent. `static/desk_search.js` searches the same index in the
+same way, so an open page keeps searching offline.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LETTERS = str.maketrans(
 """Cyrillic as people type it without a Cyrillic keyboard."""
 ALIKE = (("shch", "s"), ("zh", "z"), ("kh", "h"), ("sh", "s"), ("ch", "c"), ("ts", "c"), ("ya", "a"), ("yu", "u"),
          ("y", "i"), ("j", "i"))  # fmt: skip
-"""What is written in several ways."""
+"""Different spellings of the same thing."""
 PHRASE, ALL_WORDS, FREQUENT = 0.5, 0.5, 0.08
 """Weights: the best phrase, all phrases of the procedure together, and being a common call."""
 ASKED = 0.7
@@ -88,7 +88,7 @@ def words(text: str, same: Same = AS_WRITTEN) -> tuple[str, ...]:
 
 
 SUIT = "suit"
-"""What the names of the suits stand for, in every language."""
+"""The suits, by their names in every language."""
 A_BID = re.compile("[1-7](?:c|d|h|s|n|nt)")
 
 
@@ -261,7 +261,7 @@ def _weight(word: str, near: Near, known: Index) -> float:
 
 
 def _score(name: str, near: dict[str, Near], likely: frozenset[str], weights: dict[str, float], known: Index) -> float:
-    """How well a procedure matches; `likely` are all words similar to a query word."""
+    """How well a procedure matches; `likely` holds all words similar to a query word."""
     total = sum(weights.values())
     best, anywhere = 0.0, dict.fromkeys(near, 0.0)
     for phrase, counts in known.phrases[name]:

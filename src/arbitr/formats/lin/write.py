@@ -114,7 +114,7 @@ def _hand(deal: Deal, seat: Seat) -> str:
 
 
 def _written_calls(record: BoardRecord) -> list[RecordedCall]:
-    """Up to a skipped player: after him LIN would attribute every call to the wrong one."""
+    """Up to a skipped player, since after him LIN would attribute every call to the wrong player."""
     found = []
     for call in record.auction.calls if record.auction else ():
         if call.call is None:

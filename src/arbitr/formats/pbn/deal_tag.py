@@ -12,7 +12,7 @@ _MOST_KEPT = 20_000
 
 
 class _Holdings(dict[str, int]):
-    """The cards of one suit as a set, by their text; computed on first use."""
+    """The cards of a suit as a set, by their text; computed on first use."""
 
     def __init__(self, suit: Suit) -> None:
         self.bits = {found.rank.letter: found.bit for found in CARDS if found.suit is suit}

@@ -326,8 +326,8 @@ _Rows = list[tuple[tuple[str, ...], int]]
 def _broken_rows(rows: Sequence[tuple[str, ...]], stand: Sequence[int], size: int) -> _Rows | _Uneven:
     """In the import format a row may be broken into lines, and a line may hold several rows.
 
-    But where a line ends, a row ends too, or only its beginning is there yet. An extra cell in one row and a missing
-    one in another would balance over the whole table, and shift everything in between.
+    But the end of a line also ends a row, unless the row has only begun. An extra cell in one row and a missing one in
+    another would balance over the whole table, and shift everything in between.
     """
     found: _Rows = []
     begun: list[str] = []

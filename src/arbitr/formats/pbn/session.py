@@ -55,7 +55,7 @@ _SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
 
 
 def session_records(session: SessionRecord) -> list[BoardRecord]:
-    """A record for each board; data for only one section are omitted."""
+    """A record for each board; data of a single section are omitted."""
     by_board: dict[int, list[TableResult]] = {}
     for result in session.results:
         by_board.setdefault(result.board, []).append(result)

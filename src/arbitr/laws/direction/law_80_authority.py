@@ -91,7 +91,7 @@ NAMES = tuple(field.name for field in fields(Regulations))
 
 
 def _set_aside(case: Case, name: str) -> Effects:
-    """Return to the Law if the organiser's regulation differs from it."""
+    """Return to the Law if the organiser's regulation contradicts it."""
     return (RegulationSetAside(name, regulations_law(case)),) if name in chosen(case.regulations) else ()
 
 

@@ -129,7 +129,7 @@ def _(case: Case) -> Talk[bool]:
 
 
 def period_running(case: Case, *laws: str) -> Shown[bool] | None:
-    """Is one of these periods still running? In mid-play both are; later an earlier `time_limit` has found out."""
+    """Is one of these periods still running? In mid-play both are; later a previous `time_limit` has established it."""
     if (over := play_over(case)) is not None and not over.value:
         return Shown(True, over.source)
     found = [in_time for law in laws if (in_time := time_found(case, law)) is not None]

@@ -136,7 +136,7 @@ def procedural_penalty(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def at_a_table_that_counts(case: Case) -> Talk[bool]:
-    """Only a score that must be adjusted at another table."""
+    """Only for a score that must be adjusted at another table."""
     return (yield from judge("at_another_table", "Was the adjusted score necessary at another table?", law="90A"))
 
 
@@ -192,7 +192,7 @@ def _decided(case: Case, side: Side, offence: str, law: str) -> Talk[Effects]:
 
 
 def size_of(case: Case, offence: str, law: str) -> Talk[Penalty | None]:
-    """By the organiser's tariff, or as the director says; he may leave it open for now."""
+    """By the organiser's tariff, or as the director decides; he may leave it open for now."""
     tariff = tariff_for(case.regulations.penalty_tariff, offence)
     choices = [
         Choice(

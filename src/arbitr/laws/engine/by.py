@@ -14,7 +14,7 @@ ABOUT_NOBODY = frozenset(
     one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
     committee_vote further_appeal play_after_claim nothing_due""".split()
 )
-"""Whoever is named, the questions and the ruling are the same: the director is not asked for a player."""
+"""The questions and the ruling are the same for every player, so the director is not asked to name one."""
 ABOUT_A_SIDE = frozenset(
     """adjusted_score misinformation_damage screen_lead director_aware agreed_facts
     procedural_penalty""".split()

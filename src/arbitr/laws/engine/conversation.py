@@ -123,7 +123,7 @@ def _doubts(edition: Edition, known: int) -> tuple[tuple[str, str], ...]:
 
 
 def _answers_known(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
-    """What is known about a step that is due, if somebody reports it in his own words."""
+    """What is known about a step that is due, for somebody who reports it in his own words."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, StepDue) and (entry.procedure, entry.seat) == (incident.procedure, incident.by):
             return entry.told if incident.number in (None, entry.number) else ()
@@ -158,7 +158,7 @@ class Ruled(TableEvent):
 ABOUT_NOBODY = ("directors_error", "one_table_result", "results_not_comparable", "wrong_number_of_cards")
 """Procedures about the board: the step is the same for every player named."""
 ABOUT_ANY_RULING = "directors_error"
-"""A director who finds his own ruling wrong means the score that it gave, whichever law it was under (82C)."""
+"""A director who finds his own ruling wrong means the score that it gave, under any law (82C)."""
 
 
 def _as_at_the_table(table: Table, ruled: Ruled, ledger: Ledger) -> Ledger:

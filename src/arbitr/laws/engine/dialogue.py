@@ -35,7 +35,7 @@ E = TypeVar("E", bound=Consequence)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Which question was answered how, and by whom. What the table shows is not stored, but found again."""
+    """A question, its answer, and who answered it. What the table shows is not stored, but found again."""
 
     key: str
     value: str

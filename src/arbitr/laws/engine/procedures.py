@@ -22,7 +22,7 @@ class Incident:
     by: Seat
     number: int | None = None
     told: tuple[tuple[str, str], ...] = ()
-    """What an earlier ruling has already found, as answers by their keys: nobody is asked again."""
+    """The findings of an earlier ruling, as answers by their keys: nobody is asked again."""
 
     @property
     def call_number(self) -> int:
@@ -56,9 +56,9 @@ class Procedure:
     differs: tuple[tuple[int, Message], ...]
     """What an edition changed, in our own words."""
     run: Callable[[Any, Any], Talk[Any]]
-    """As its book writes it: what is read and which effects there are differ between games."""
+    """A procedure as its book declares it; games differ in what procedures read and which effects they have."""
     example: Report = Report()
-    """Of no account if an `@example` makes the whole position."""
+    """Ignored if an `@example` makes the whole position."""
 
 
 R = TypeVar("R", bound=Callable[[Any, Any], Talk[Any]])

@@ -92,7 +92,7 @@ def looked_through(conversation: Dialogue[Any]) -> Iterator[Question]:
 
 
 def shape(tree: Tree) -> tuple[object, ...]:
-    """What makes two parts of a tree the same to a reader: questions and effects, not the calls of the example."""
+    """What a reader compares in two parts of a tree: questions and effects, not the calls of the example."""
     if isinstance(tree, WalkEnd):
         return tuple(
             (effect.name, effect.law, *(str(getattr(effect, name, "")) for name in ("until", "adjustment", "what")))

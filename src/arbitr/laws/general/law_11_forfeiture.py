@@ -84,7 +84,7 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def drawn_by_spectator(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | None]:
-    """Who is responsible for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
+    """Who is responsible for the spectator: by an invitation, a ticket or a personal tie, never by fame alone (11B)."""
     first = yield from choose(
         None,
         "first_attention",
@@ -134,7 +134,7 @@ def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | N
 def forfeited(case: Case, offender: Seat, matter: OpenMatter | None, law: str) -> Effects:
     """The right is lost: what happened at the table stands, and nothing of it remains open.
 
-    A card that goes back into the hand was seen all the same, and Law 16 still binds its side (X-11-a).
+    A card that goes back into the hand was nevertheless seen, and Law 16 still binds its side (X-11-a).
     """
     settled = () if matter is None else stands(case, matter, law)
     return Finding(RIGHT_FORFEITED, law, offender), *settled, *_seen(case, offender, settled)

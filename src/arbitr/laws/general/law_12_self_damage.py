@@ -21,7 +21,7 @@ def self_damage_law(case: Case) -> str:
 
 
 def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effects]]:
-    """What remains of the non-offenders' award, and what their own action takes off it."""
+    """What remains of the non-offenders' award, and what their own action deducts from it."""
     error = yield from own_error(case, innocent)
     if error == EARLIER_INFRACTION:
         # The effect of their own infraction is not damage from the other one (12B1), so it is not redressed.

@@ -114,7 +114,7 @@ def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
 
 
 def not_counted(case: Case, wrong: Seats) -> Talk[Effects]:
-    """Who did not count his cards may be fined, even if the deal is played as it was bid (7B2, 90A)."""
+    """A player who did not count his cards may be fined, even if the deal is played as it was bid (7B2, 90A)."""
     law = counting_law(case)
     careless: list[Side] = []
     for seat in wrong:

@@ -84,7 +84,7 @@ def _played_as_it_is(case: Case, law: str) -> Effect:
 
 @clause(1997)
 def backs(case: Case) -> Effects:
-    """Nothing is said about the backs."""
+    """The text does not mention the backs."""
     return ()
 
 
@@ -96,7 +96,7 @@ def _(case: Case) -> Effects:
 
 @clause(1997)
 def faces(case: Case) -> Effects:
-    """Nothing is said about how the faces look."""
+    """The text does not mention the look of the faces."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""The boards: dealer and vulnerability go by the number, and the marking of a board in play counts (Law 2)."""
+"""The boards: the number gives dealer and vulnerability, and the marking of a board in play counts (Law 2)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def board_marking(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def differs_in_match(case: Case) -> Talk[Effects]:
-    """Both results fall, and the board is dealt again if that can be."""
+    """Both results are cancelled, and the board is dealt again if possible."""
     return ResultsCancelled(2, "87"), *(yield from redealt(case, "6D3"))
 
 

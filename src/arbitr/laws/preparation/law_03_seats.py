@@ -74,7 +74,7 @@ def _partners(case: Case) -> Talk[Effects]:
 
 
 def _wrong_place(case: Case) -> Talk[Effects]:
-    """Everybody answers for his own seat; nobody for the seats of the others."""
+    """Everybody is responsible for his own seat, and nobody for the seats of others."""
     if not (yield from judge("announced_clearly", "Was the move announced clearly?", law="5B")):
         return (Finding("announcement_unclear", "5B, 8A1"),)
     sides = yield from choose(

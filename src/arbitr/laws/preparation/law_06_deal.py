@@ -352,7 +352,7 @@ findings(
 
 
 def after_four_passes(case: Case) -> Talk[Effects]:
-    """No new deal; whoever dealt again without leave may be fined."""
+    """No new deal; a player who dealt again without permission may be fined."""
     law = passed_out_law(case)
     done = Finding("passed_out", law), Finding("no_redeal", law)
     if not (yield from judge("dealt_again", "Have the players already dealt again without permission?", law=law)):

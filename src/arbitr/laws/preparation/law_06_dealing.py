@@ -84,7 +84,7 @@ def dealing(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _dealt_without_leave(case: Case) -> Talk[Effects]:
-    """The deal that was prepared is the right one, if it can still be had."""
+    """The prepared deal is the right one, if it is still available."""
     fines = tuple(PenaltyPossible(side, "90A") for side in Side)
     if (
         yield from judge(

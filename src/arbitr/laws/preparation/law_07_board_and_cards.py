@@ -1,4 +1,4 @@
-"""Control of the board and the cards: pockets, counting, looking, turning, and who answers for it (Law 7)."""
+"""Control of the board and the cards: pockets, counting, looking, turning, and who is responsible (Law 7)."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def leave_given(case: Case, law: str) -> Talk[bool]:
 
 @leave_given.since(2017)
 def _(case: Case, law: str) -> Talk[bool]:
-    """The leave of an opponent is enough (7B3)."""
+    """The permission of an opponent is enough (7B3)."""
     return (yield from judge("allowed", "Had an opponent or the director allowed it?", law=law))
 
 

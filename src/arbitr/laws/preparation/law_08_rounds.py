@@ -88,7 +88,7 @@ def _round(case: Case) -> Talk[Effects]:
 
 @clause(1997)
 def put_off(case: Case) -> Talk[bool]:
-    """Nothing is said about boards that are put off."""
+    """The text does not mention postponed boards."""
     return without_asking(False)
 
 

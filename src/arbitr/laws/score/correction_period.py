@@ -23,7 +23,7 @@ def correction_law(case: Case) -> str:
 def noticed_in_time(case: Case) -> Talk[tuple[bool, Effects]]:
     """Before the period ends; the answer is a word, or the minutes since publication of the official scores.
 
-    With it goes what becomes of a period that the organiser has shortened without need.
+    It also says what happens to a period that the organiser has shortened without need.
 
     The clock starts when they first could, with all boards; later corrections do not start it again.
     """

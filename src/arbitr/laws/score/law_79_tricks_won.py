@@ -76,7 +76,7 @@ def disputed_tricks(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
-    """What the director can still do; `wrong`: that the record is wrong has been found already."""
+    """What the director can still do; `wrong` says that the record has already been found wrong."""
     when = yield from choose(
         None,
         "called",
@@ -96,7 +96,7 @@ def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
 
 
 def asking_ends(case: Case) -> str:
-    """The end of the time for a dispute in the edition: 79B3 has no period, so the one for rulings applies."""
+    """When the time for a dispute ends in this edition: 79B3 has no period, so the one for rulings applies."""
     return case.law(y1997="79C", y2007="79C1", y2017="92B")
 
 
@@ -158,7 +158,7 @@ def _in_the_round(case: Case, wrong: bool | None) -> Talk[Effects]:
             usual=True,
         )
     ):
-        # Nothing is wrong yet, so nothing is corrected: the director says what is entered.
+        # Nothing is wrong yet, so nothing is corrected: the director says what to enter.
         award = yield from right_result(case, law)
         what = award.outcomes[0].what
         assert not isinstance(what, Worth)

@@ -1,6 +1,6 @@
 """What the explained meanings of two calls decide: the same, similar, a subset, the same purpose (23A, 27B1, 31A2).
 
-Every answer has three values. None: the explanations do not decide it, and the director is asked. Nothing is assumed
+Every answer has three values. None if the explanations do not decide it, so the director is asked. Nothing is assumed
 about what was not explained; `docs/interpretations.md` (U04) limits what counts as similar.
 """
 

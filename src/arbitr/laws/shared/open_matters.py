@@ -49,7 +49,7 @@ class OpenMatter:
 
     @property
     def word(self) -> str:
-        """How it differs from others by the same side."""
+        """How it differs from other matters of the same side."""
         number = "" if self.incident.number is None else str(self.incident.number + 1)
         return f"{self.incident.procedure}@{self.seat.letter}{number}"
 

@@ -1,8 +1,8 @@
 """What happens to an irregularity by a side if its own Law is not applied, or no longer.
 
-A right is lost or a settlement accepted: what happened stands (9B1, 10, 11). A rectification is waived: as if nothing
-had been wrong (81C5). A settlement is cancelled: the table goes back, and the director rules (10B). After each of these
-nothing of the matter is open, due or binding, except that after the last the irregularity itself is due again.
+A right is lost or a settlement accepted, so what happened stands (9B1, 10, 11). A rectification is waived: as if
+nothing had been wrong (81C5). A settlement is cancelled: the table goes back, and the director rules (10B). After each
+of these nothing of the matter is open, due or binding, except that after the last the irregularity itself is due again.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class PlaysOpen(MariasEffect):
 
 @stored(as_name="premium")
 class PremiumRuled(MariasEffect):
-    """Whether the actors get the premium points of the game that was revoked in."""
+    """Whether the actors get the premium points of the game in which somebody revoked."""
 
     kept: bool
     law: str

@@ -1,4 +1,4 @@
-"""A player who disturbs, or who does not pay another stake: a warning, then exclusion (II.3, II.4)."""
+"""A player who causes a disturbance or does not pay another stake: a warning, then exclusion (II.3, II.4)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ TARIFF = Rates()
 RED = 2
 """Red trumps double."""
 RENONC_IN_HUNDRED = {40: 130, 20: 110}
-"""What a revoke in a hundred is paid as, by the hláška that the hundred is played on (II.11)."""
+"""The hundred that a revoke is paid as, by the hláška on which the hundred is played (II.11)."""
 
 
 def money(haler: int) -> Message:

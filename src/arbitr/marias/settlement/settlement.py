@@ -297,7 +297,7 @@ def _paid(
 
 
 def fleked_sum(stakes: Stakes, options: Options = USUAL, hundred_on: int = IN_TRUMPS) -> int:
-    """What all that was announced is worth with its fleks; a hundred as a revoke in it is paid (II.11)."""
+    """The value of all announcements with their fleks; a hundred counts as for a revoke in it (II.11)."""
     total = 0
     for stake in stakes.stakes:
         rate, is_red = stakes.rate(stake.component, options)

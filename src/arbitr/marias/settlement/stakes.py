@@ -142,7 +142,7 @@ class Stakes:
         return None
 
     def announced(self, player: Player, what: Component, options: Options) -> Stakes:
-        """With this announcement, which nothing forbids. A hundred replaces the game (14, 15)."""
+        """With this announcement; nothing may forbid it. A hundred replaces the game (14, 15)."""
         return self.with_announced(self.announced_component(player, what), options)
 
     def with_announced(self, component: Component, options: Options) -> Stakes:
@@ -209,7 +209,9 @@ class Stakes:
         return (rates.hundred if component in HUNDREDS else rates.game), self.is_red
 
     def worth(self, options: Options) -> int:
-        """What a loser of everything pays each winner at least, with the fleks so far; a hundred counts as 100."""
+        """The least that a player who loses everything pays each winner, with the fleks so far; a hundred counts as
+        100.
+        """
         total = 0
         for stake in self.stakes:
             rate, is_red = self.rate(stake.component, options)
@@ -217,7 +219,7 @@ class Stakes:
         return total
 
     def fleked(self, player: Player, component: Component) -> Stakes:
-        """With one more flek, which nothing forbids. On the game beside an announced seven it drops the game (II.9)."""
+        """With one more flek; nothing may forbid it. On the game beside an announced seven it drops the game (II.9)."""
         if component is Component.GAME and self.has(Component.SEVEN):
             return replace(self, stakes=_without(self.stakes, Component.GAME), dropped_by=player)
         stakes = tuple(

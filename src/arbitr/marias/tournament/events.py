@@ -279,8 +279,8 @@ class SlipHandedIn(TableEvent):
 
 @stored(as_name="marias_slip_signed")
 class SlipSigned(TableEvent):
-    """A player signs the slip as it stands, on an own phone. It is handed in when everybody at the table has signed it;
-    whoever writes it again takes all signatures away.
+    """A player signs the slip in its present form, on a personal phone. It is handed in when everybody at the table has
+    signed it; a change removes all signatures.
     """
 
     player: str

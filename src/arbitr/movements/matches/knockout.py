@@ -15,7 +15,7 @@ from arbitr.problem import Problem, refuse_if, required
 
 KIND = "knockout"
 PLATE = "plate"
-"""A way of this movement: who loses the first match plays a second bracket."""
+"""A variation of this movement: the losers of the first match play a second bracket."""
 PLATE_TEAMS = 4
 """The fewest teams for which there is one."""
 

@@ -70,7 +70,7 @@ class _Search:
 def rove(movement: Movement, number: int, side: Side | None, since: int, waits_from: int = 0) -> Movement | None:
     """The movement with one more pair, which waits from one round (counted from 0) and roves from another.
 
-    Some sizes require one opponent to be met twice; then the movement no longer guarantees otherwise.
+    Some sizes require a pair to meet one opponent twice; the movement then no longer excludes it.
     """
     for again in (0, 1, 2):
         search = _Search(movement, number, side, since, again)

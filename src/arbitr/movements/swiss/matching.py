@@ -18,7 +18,7 @@ UNIT = 4
 """Costs are multiplied by this, so that every price is a whole number."""
 
 Costs = Sequence[Sequence[int]]
-"""What each two cost together: whole numbers, the same both ways."""
+"""The cost of each couple: a whole number, the same in both directions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ The next round is the best of all possible ones, compared in this order:
 2. nobody who has had a bye gets another;
 3. the bye goes to the lowest in the standings;
 4. the least sum of score differences over all matches;
-5. the fewest who float again. Who meets somebody of another score group floats, down from the higher group and up from
-   the lower one; a bye is a float down. To float in two rounds running counts 1, in the same direction 2;
+5. the fewest who float again. A contestant who meets one of another score group floats, down from the higher group
+   and up from the lower one; a bye is a float down. To float in two rounds running counts 1, in the same direction 2;
 6. the least sum of the squares of how many places apart the two stand. So neighbours meet; and of those who could float
    down, the lowest of the group does, and meets the highest of the next group who may float up.
 
-A regulation may put 5 before 4: then nobody floats twice running if any round without it exists, whatever the scores.
-Among equally good rounds the places alone decide, so the result is always the same, whatever the numbers are.
+A regulation may put 5 before 4: then nobody floats twice running if that can be avoided, whatever the scores. Among
+equally good rounds the places alone decide, so the result is always the same, whatever the numbers are.
 
 It is an exact search at every size (`matching.py`). It considers one round: after more rounds than half the field,
 rematches may become unavoidable that another order would have avoided; then a round robin is the better movement.

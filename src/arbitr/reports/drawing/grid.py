@@ -15,9 +15,9 @@ PAD = 1.0 * MM
 HEAD, LEAST_HEAD = 0.82, 0.6
 """The size of the titles, as a share of that of the cells; the smaller one where a long word needs it."""
 LEAST = 0.7
-"""How much smaller a table is set before cells that should not wrap do so."""
+"""How far a table shrinks before cells wrap that should not."""
 NARROWEST = 16 * MM
-"""A column of names is not narrower."""
+"""The minimum width of a column of names."""
 SPARE = 8 * MM
 """A column of figures gets at most this much extra space."""
 
@@ -51,7 +51,7 @@ def _natural(table: TableBlock, face: Typeface, has_small_titles: bool) -> tuple
 
 
 def _widths(table: TableBlock, face: Typeface, width: float, has_small_titles: bool) -> list[float] | None:
-    """So that only columns that may wrap do; None if there is no room for that."""
+    """The widths at which only the columns that may wrap do so; None if that does not fit."""
     narrow, wide = _natural(table, face, has_small_titles)
     elastic = [at for at, column in enumerate(table.columns) if column.wraps]
     if sum(wide) <= width:

@@ -92,7 +92,7 @@ class PaperField:
 
 @dataclass(frozen=True, slots=True)
 class FormBlock:
-    """Fields beside and under one another."""
+    """Fields in a grid."""
 
     fields: tuple[PaperField, ...]
     columns: int = 2
@@ -215,7 +215,7 @@ class Paper:
     club: str = ""
     """At the foot of each page."""
     logo: bytes = b""
-    """Of the club, a PNG or JPEG, beside its name."""
+    """The club's logo, a PNG or JPEG, beside its name."""
 
     def __post_init__(self) -> None:
         assert self.language in LANGUAGES, self.language

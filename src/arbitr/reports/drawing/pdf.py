@@ -54,7 +54,7 @@ SMALL = 6.0
 """The size of tables in columns."""
 BETWEEN_COLUMNS = 4 * MM
 SMALLEST = 0.6
-"""How much smaller the boards of a page get before fewer are put on it."""
+"""How far the boards on a page shrink before fewer are put on it."""
 LONGEST_CHAIN = 5
 """Pieces that stay with the next one: a heading, another one, the titles of a table, its first row."""
 PLOTS = {Course: 84.0, Distribution: 56.0}

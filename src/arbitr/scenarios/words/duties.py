@@ -60,7 +60,7 @@ def lead(case: Case, rulings: Sequence[Ruling]) -> object:
     for must, name in ((Must.NOT_LEAD, "forbid"), (Must.LEAD, "require")):
         for seat in dict.fromkeys(duty.seat for duty in _duties(case, must)):
             suits = [suit for duty in _duties(case, must) if duty.seat is seat for suit in duty.suits]
-            leads[str(seat)] = f"{name} {suits_text(suits)}"  # who must lead one suit has nothing else to lead
+            leads[str(seat)] = f"{name} {suits_text(suits)}"  # a player who must lead one suit may lead nothing else
     return leads
 
 

@@ -160,7 +160,7 @@ def _plain(number: Fraction) -> int | str:
 
 
 def _listed(numbers: Iterable[Fraction | int]) -> str:
-    """Per cents with two decimals, as people write them."""
+    """Percentages with two decimals, as people write them."""
     return ", ".join(text(round(Fraction(number), 2)) for number in numbers)
 
 
@@ -176,7 +176,7 @@ class BoardScores:
 def _field(case: Case, comparison: Comparison) -> BoardScores | None:
     """None if there is nothing to compare.
 
-    A score that was assigned takes its place among the others, for each side its own. An average, or a score given as a
+    An assigned score is compared with the others, each side's own score separately. An average, or a score given as a
     percentage, is worth its share of the top, and the others are compared without it.
     """
     board, by = ruled_board(case, comparison), case.table.board.vulnerability

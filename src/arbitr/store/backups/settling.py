@@ -52,7 +52,7 @@ def settle(
     known: Mapping[str, Person] = NOBODY,
     tick: Tick = lambda done, of: None,
 ) -> SettledBackups:
-    """Carry out what is owed in every backup; `also` are files that may be there from before backups were noted.
+    """Carry out the pending erasures in every backup; `also` names files that may be older than the list of backups.
 
     `known` are persons who are being erased: an old backup may name them although its register does not have them.
     """
@@ -120,7 +120,7 @@ def rewrite(path: Path, erasures: Iterable[Erasure], known: Mapping[str, Person]
 
 
 def dismiss(store: Store, path: Path) -> None:
-    """This backup no longer exists; nothing is owed there."""
+    """This backup no longer exists; nothing is pending there."""
     if not any(Path(made.path) == path for made in store.read(lacking)):
         raise Problem("nothing is to be erased in {file}", file=path)
     store.write(lambda connection: drop(connection, str(path)))

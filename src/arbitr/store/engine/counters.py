@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 from arbitr.store.engine.schema import settings, streams
 
 PREFIX = "version."
-"""Before the names of the settings that count."""
+"""The prefix of the settings that serve as counters."""
 ERASED, REGISTER, PHONES = "erased", "register", "phones"
 """What is counted, in the order in which workers must learn of it: texts are read again before names are."""
 COUNTED = (ERASED, REGISTER, PHONES)

@@ -24,7 +24,7 @@ WAIT = 1.5
 AGAIN = 1.0
 """Seconds before a listener that lost the database tries again."""
 LOCK = 0x61726269
-"""Any number, the same in every worker."""
+"""An arbitrary lock number, the same in every worker."""
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """Erasures as the database keeps them: who is erased, with which accounts and texts.
 
-A backup is a copy of the database, so it knows which of them were carried out in it; the others are owed there.
-They contain ids and places, and no names.
+A backup is a copy of the database, so it knows which of them were carried out in it; the others are pending there. They
+contain ids and places, and no names.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from arbitr.tournament.people.mentions import Mentions
 
 NOBODY: Mapping[str, Person] = {}
 PREFIX = "erasure."
-"""Settings: with the id of an erasure behind it, what it erases."""
+"""Prefix of the settings that say what an erasure erases; the id of the erasure follows."""
 EPOCH = "sessions "
-"""Settings: with the id of a user behind it, what ends the sessions of that user."""
+"""Prefix of the settings that end the sessions of a user; the id of the user follows."""
 
 
 @dataclass(frozen=True, slots=True)

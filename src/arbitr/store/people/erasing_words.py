@@ -13,7 +13,7 @@ from arbitr.store.log import as_json
 from arbitr.tournament.people.forgetting import MEMBERS, TYPED, Forgotten
 
 KEPT = ("backup.", "erasure.", "version.")
-"""Settings that begin so hold places of files, ids and numbers."""
+"""Settings with these prefixes hold places of files, ids and numbers."""
 
 
 def forget(connection: Connection, forgotten: Forgotten, id_: str) -> None:

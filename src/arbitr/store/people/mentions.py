@@ -46,7 +46,7 @@ class Mention:
 def mentions(
     connection: Connection, person: Person, tick: Callable[[int, int], None] = lambda done, of: None
 ) -> list[Mention]:
-    """What would still be there after the certain forms have been removed; `tick` is told how much is read."""
+    """What would still be there after the certain forms have been removed; `tick` receives the amount read so far."""
     sought, forgotten = Mentions(person), Forgotten(person)
     found: list[Mention] = []
 

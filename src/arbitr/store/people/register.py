@@ -86,8 +86,8 @@ class Persons(StorePart):
         """The name and all other data are removed, also from the texts in the logs and the bytes of the database's
         files; the id stays.
 
-        `accounts` are ids of users who are the person; `texts` are places from `mentions`. Backups are the business of
-        `settling`.
+        `accounts` are ids of users who are the person; `texts` are places from `mentions`. `settling` takes care of
+        backups.
         """
         erasure = Erasure(id_, tuple(accounts), tuple(texts), new_id())
 
@@ -119,7 +119,7 @@ def erased_ids(connection: Connection) -> set[str]:
 
 
 def named_among(connection: Connection, ids: Collection[str]) -> list[Person]:
-    """Those of them who are named here, as lists are sorted."""
+    """Those of them who are named here, in the order of sorted lists."""
     rows = connection.execute(select(persons).where(~persons.c.erased)).all()
     return sorted((person_of(row) for row in rows if row.id in ids), key=lambda person: person.sorted_by)
 
@@ -127,7 +127,7 @@ def named_among(connection: Connection, ids: Collection[str]) -> list[Person]:
 def put_all(
     connection: Connection, changed: Sequence[Person], new_clubs: Sequence[Club] = (), erased: Iterable[str] = ()
 ) -> None:
-    """New persons, corrected ones, and clubs; of those erased elsewhere the ids, so that nobody gets them."""
+    """New persons, corrected ones, and clubs; of those erased elsewhere only the ids, which are never reused."""
     for club in new_clubs:
         put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
     _check(connection, changed)

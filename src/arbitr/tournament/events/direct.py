@@ -96,7 +96,7 @@ class AdjustmentRecorded(TournamentEvent):
 
 
 def _late(state: Tournament, note: Note, session: int, ground: LateGround, reason: str = "") -> Tournament:
-    """A ruling that comes after both periods (79C, 92B)."""
+    """A ruling that comes after both periods have ended (79C, 92B)."""
     return marked_late(state, note, session, state.rulings_end(session), ground, reason)
 
 
@@ -272,7 +272,9 @@ class AppealLodged(TournamentEvent):
 
 @stored
 class CommitteeNamed(TournamentEvent):
-    """Who hears the appeals of this event (80B2k, 93B), the chairman first; nobody: no committee is named any more."""
+    """Who hears the appeals of this event (80B2k, 93B), the chairman first; without members the event has no committee
+    any more.
+    """
 
     members: tuple[CommitteeMember, ...]
 
@@ -284,8 +286,8 @@ class CommitteeNamed(TournamentEvent):
 
 @stored
 class AppealDecided(TournamentEvent):
-    """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
-    are taken off (93). A decision of another body follows the earlier one, as a further stage.
+    """The committee, or the body in its place, has decided; its score replaces the one that was ruled, and its
+    penalties are deducted (93). A decision of another body follows the earlier one, as a further stage.
     """
 
     number: int

@@ -106,7 +106,7 @@ class ResultConfirmed(TournamentEvent):
             raise Problem("{place}: there is no result to confirm", place=self.place)
         if slip.confirmed:
             return state
-        if slip.other_by == note.by:  # who entered something different has thought better of it
+        if slip.other_by == note.by:  # the author of the other entry has thought better of it
             slip = replace(slip, other=None, other_by=NOBODY, disputed=False)
         return state.with_slip(self.place, replace(slip, confirmed=note.by))
 

@@ -14,7 +14,7 @@ from arbitr.tournament.state import Tournament
 def marked_late(
     state: Tournament, note: Note, session: int, end: int | None, ground: LateGround, reason: str = ""
 ) -> Tournament:
-    """With the mark of a decision that came after this time, unless the line before it has made one already.
+    """Marks a decision that came after this time as late, unless the line before it has done so already.
 
     Whether it may come so late is checked when it is written (official/check.py); a stored log is read as it is.
     """

@@ -160,7 +160,7 @@ def changed_sessions(before: Tournament, after: Tournament, at: int, is_ruling: 
 
 
 def _reopened(before: Tournament, after: Tournament, at: int) -> list[int]:
-    """Other rules about late changes are themselves one: 0, as they hold for the whole event."""
+    """A change of the rules for late changes is itself late: 0, since it applies to the whole event."""
     if _late_rules(before.rules) == _late_rules(after.rules):
         return []
     closed = (_is_closed(before, number, at, asked) for number in before.sessions for asked in (False, True))
@@ -168,7 +168,7 @@ def _reopened(before: Tournament, after: Tournament, at: int) -> list[int]:
 
 
 def _late_rules(rules: Rules) -> tuple[object, ...]:
-    """What says who may change official scores, and until when."""
+    """The rules that say who may change official scores, and until when."""
     regulations = rules.regulations
     return rules.edition, regulations.late_correction, regulations.correction_period, regulations.ruling_period
 
@@ -197,7 +197,7 @@ def _has_changed(before: Tournament, after: Tournament, number: int, at: int, is
 
 
 def _section_changed(old: Section, new: Section) -> bool:
-    """A result that scores the same is another one nevertheless, and a disputed one is no longer agreed."""
+    """A different result with the same score is still a change, and a disputed result is no longer agreed."""
     if old is new:
         return False
     if lines(old) != lines(new):

@@ -1,4 +1,4 @@
-"""How large a penalty usually is, and what it is a part of (Laws 90 and 91). More than usual is asked about."""
+"""How large a penalty usually is, and what it is a part of (Laws 90 and 91). A larger one needs confirmation."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _top(state: Tournament, session: int) -> Fraction | None:
 
 
 def penalty_words(penalty: Penalty) -> Message:
-    """What is taken off, and what a percentage is a percentage of."""
+    """The amount deducted, and what a percentage refers to."""
     if penalty.unit is Unit.PERCENT:
         return Message("{penalty} of a top on one board", penalty=penalty)
     return Message("{penalty}", penalty=penalty)

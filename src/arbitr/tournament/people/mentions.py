@@ -13,7 +13,7 @@ from arbitr.tournament.people.forgetting import IN_PLACE, WORD
 from arbitr.tournament.people.register import Person, folded
 
 SHORTEST = 2
-"""Letters of the shortest stem: of Ota it is ot."""
+"""The minimum length of a stem: that of Ota is ot."""
 LEAST_DIGITS = 6
 """Of a telephone number in the contact."""
 _FROM_CYRILLIC = dict(zip(

@@ -300,7 +300,7 @@ class Register:
 
 MOST_NEAR = 3
 NEAR = 0.6
-"""How like a number must be: half of the signs of a short one."""
+"""How similar a number must be: half of the characters of a short one."""
 _AROUND_A_NUMBER = "#.,: "
 """What people write around a member number."""
 AS_IT_IS = "{name}"

@@ -72,7 +72,7 @@ def _is_ruled(slip: Slip) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """Results that nobody but their author answers for, in the order of play."""
+    """Results that nobody but their author has confirmed, in the order of play."""
 
     unconfirmed: tuple[SlipKey, ...] = ()
     disputed: tuple[SlipKey, ...] = ()

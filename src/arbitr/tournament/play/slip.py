@@ -83,7 +83,7 @@ class Slip:
     terms: Terms = NONE
     """What the ruling says about the adjusted score besides its value."""
     earlier: SlipScore | None = None
-    """What the table had entered when others could see the board, if it has changed it since."""
+    """The table's entry when others could first see the board, if the table has changed it since."""
     is_looked_at: bool = False
     """The director has ruled on the board with this entry before him: nothing about it is suspicious any more."""
     tries: tuple[LeadTry, ...] = ()
@@ -128,7 +128,7 @@ class Slip:
         return self.score is not None and not self.by.is_phone
 
     def is_confirmed(self, is_needed: bool) -> bool:
-        """Somebody besides its author answers for the slip; where no confirmation is needed, its author is enough."""
+        """Somebody besides the author is responsible for the slip; if no confirmation is needed, the author is."""
         return self.is_directors or (self.score is not None and (bool(self.confirmed) or not is_needed))
 
     @property
@@ -139,7 +139,7 @@ class Slip:
         return self.is_scored or (self.is_settled and self.is_directors)
 
     def counts_as(self, other: Slip) -> bool:
-        """Both mean the same to the scoring: only who vouches for it differs."""
+        """The scoring treats both alike; they differ only in who is responsible."""
         return (self.result, self.adjustment, self.terms, self.ns, self.ew, self.at) == (
             other.result,
             other.adjustment,

@@ -66,9 +66,9 @@ class Bracket:
     first: int = 1
     """Round of the session in which it begins."""
     found: Mapping[tuple[int, int], Match] = field(default_factory=dict)
-    """By round of the session and table."""
+    """By session round and table."""
     imps: Mapping[tuple[int, int], tuple[Fraction, Fraction]] = field(default_factory=dict)
-    """Likewise, of both teams, penalties taken off."""
+    """Likewise for both teams, with penalties deducted."""
     tied: frozenset[tuple[int, int]] = frozenset()
     """Round of the session and number of the tie."""
 

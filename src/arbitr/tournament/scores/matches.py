@@ -192,7 +192,7 @@ def _worths(
 
 
 def match_points(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
-    """What a match brings the two teams. A penalty in IMPs is taken off it before it becomes victory points."""
+    """What a match brings the two teams. A penalty in IMPs is deducted from it before it becomes victory points."""
     if match.is_knockout:
         return match_imps(state, session, match)
     if not state.rules.victory_points or not match.due:
@@ -204,9 +204,9 @@ def match_points(state: Tournament, session: int, match: Match) -> tuple[Fractio
 
 
 def match_imps(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
-    """The IMPs of both teams, the penalties of this match taken off.
+    """The IMPs of both teams, with the penalties of this match deducted.
 
-    A knock-out has one margin: what a penalty takes from one team brings the other as much nearer.
+    A knock-out has one margin: a penalty to one team helps the other by the same amount.
     """
     own = {match.home: match.score.home, match.away: match.score.away}
     taken = dict.fromkeys(own, Fraction(0))

@@ -185,7 +185,7 @@ def _breaker(rule: TieBreak, fields: Sequence[Field]) -> Breaker:
     def better(tied: tuple[str, ...]) -> dict[str, Fraction]:
         found = dict.fromkeys(tied, Fraction(0))
         for field in fields:
-            # In an individual all count who sat together with one of the tied.
+            # In an individual, everybody counts who sat with one of the tied players.
             names = tuple(
                 name for name in field.scored.contestants.names if not found.keys().isdisjoint(both_players(name))
             )
@@ -212,7 +212,7 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
 
 
 def _only(found: Sequence[Ranking], qualified: Sequence[str]) -> tuple[Ranking, ...]:
-    """The lists with those only who go on after a cut; after none, as they are."""
+    """The lists with only those who go on after a cut; without a cut, unchanged."""
     if not qualified:
         return tuple(found)
     lists = [(ranking, [line for line in ranking.standings if line.contestant in qualified]) for ranking in found]
@@ -233,7 +233,7 @@ def _out(state: Tournament, number: int, top: Sequence[Ranking]) -> Iterator[Ran
 
 
 def _placed(lines: Sequence[RankingLine], before: int) -> tuple[RankingLine, ...]:
-    """In the same order and with the same ties, behind so many others."""
+    """In the same order and with the same ties, behind this many others."""
     places = [line.place for line in lines if line.place]
     return tuple(
         replace(line, place=before + 1 + sum(place < line.place for place in places), shared=places.count(line.place))
@@ -271,9 +271,9 @@ def _over_all(state: Tournament, played: Sequence[int]) -> tuple[Ranking, ...]:
 
 
 def score_unit(state: Tournament, session: int = 0) -> str:
-    """What the ranking of the tournament or of a session counts; empty for points, and if no short word says it.
+    """What the ranking of the tournament or of a session counts; empty for points, or if there is no short word.
 
-    Per cent are a share of the whole, which a score with something carried over is not.
+    A percentage is a share of the whole; a score with a carry-over is not.
     """
     unit = state.rules.unit
     return "" if unit == "%" and not session and carries(state) else unit

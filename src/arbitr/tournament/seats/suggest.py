@@ -52,7 +52,7 @@ class Suggestion:
         return len(self.movement.rounds)
 
     def rounds_in_all(self, rules: Rules, contestants: int) -> int:
-        """The number of rounds to be played; 0 for a Swiss of which nobody has decided it."""
+        """The number of rounds to be played; 0 for a Swiss without a set number."""
         if self.kind == swiss.KIND:
             return rules.swiss_rounds
         return (contestants - 1).bit_length() if self.kind == knockout.KIND else self.rounds

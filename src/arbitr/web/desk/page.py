@@ -55,13 +55,13 @@ class DeskPage:
     typed: Typed
     """The last submitted form."""
     log: Log[Tournament] | None = None
-    """Of the tournament, where there is one."""
+    """Of the tournament, if there is one."""
     place: SlipKey | None = None
     names: Names | None = None
     wrong: dict[str, str] = field(default_factory=dict)
     """By field; the row of a result by its number."""
     details: Mapping[str, str] = field(default_factory=dict)
-    """Of a suspension or disqualification, as they were typed: they were not accepted."""
+    """The details of a suspension or disqualification as they were typed, if they were not accepted."""
     approver: str = ""
     """Who may approve a disqualification and is signed in."""
     said: str = ""
@@ -192,7 +192,7 @@ class DeskPage:
         return "desk/ruling.html", view
 
     def _asked(self, place: SlipKey, desk: RulingDesk) -> dict[str, Any] | None:
-        """What the director has to say before a suspension or disqualification is recorded."""
+        """The details that the director has to give before a suspension or disqualification is recorded."""
         if self.log is None or self.names is None:
             return None
         asked = asked_before(self.log, place, desk.talks(self.regulations))
@@ -227,7 +227,7 @@ AFTER_PLAY = {"revoke": "established_revoke"}
 
 
 def _rank(name: str, hits: list[str]) -> int:
-    """The order of the hits, with the procedure after the play before the one during it."""
+    """The order of the hits: a procedure after the play comes before its counterpart during the play."""
     later = AFTER_PLAY.get(name)
     before = next((during for during, after in AFTER_PLAY.items() if after == name), None)
     if later in hits:

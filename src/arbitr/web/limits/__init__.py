@@ -1,1 +1,1 @@
-"""What nobody may exceed: the size of a request, attempts to sign in, requests in a time, live streams."""
+"""Limits: the size of a request, attempts to sign in, requests in a period, live streams."""

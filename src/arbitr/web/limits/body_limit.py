@@ -62,7 +62,7 @@ class BodyLimit:
         has_body = bool(announced and announced != "0") or "transfer-encoding" in RequestHeaders(scope=scope)
 
         async def closing(message: Message) -> None:
-            """Whoever is answered before the end of the body may still be sending; the server does not read that."""
+            """A client that gets its answer early may still be sending; the server does not read the rest."""
             if message["type"] == "http.response.start" and has_body and not is_read:
                 message["headers"] = [*message["headers"], (b"connection", b"close")]
             await send(message)

@@ -139,7 +139,7 @@ class Gate:
             attempt.done.set_result(is_right)
 
     def end(self) -> None:
-        """Answer everybody who waits: the server stops."""
+        """The server stops: answer everybody who waits."""
         for lane in self._lanes.values():
             for attempt in lane.waiting:
                 if not attempt.done.done():

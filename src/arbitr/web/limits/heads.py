@@ -16,7 +16,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 MOST = 128_000
 """Bytes of a head: a browser sends a few thousand."""
 SECONDS = 20.0
-"""A connection that has sent no complete head for so long is closed, unless an answer is being sent."""
+"""A connection that has sent no complete head for this long is closed, unless an answer is being sent."""
 OPEN_FILES = 65_536
 """Connections and files that one process may have open, if the machine allows it. Many systems begin with 1,024."""
 log = logging.getLogger(__name__)

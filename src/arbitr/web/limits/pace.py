@@ -34,7 +34,9 @@ class SharedPaces:
         self._taken = 0
 
     def take(self, paces: dict[str, Pace]) -> float:
-        """Return 0 if it may happen now, which counts for all keys; otherwise how long to wait, and nothing counts."""
+        """Return 0 if it may happen now, and count it for all keys; otherwise return the waiting time and count
+        nothing.
+        """
         now = monotonic()
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
@@ -51,7 +53,7 @@ class SharedPaces:
         return max(0.0, wait)
 
     def give_back(self, paces: dict[str, Pace]) -> None:
-        """What happened does not count for these keys after all."""
+        """Stop counting the last event for these keys."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             self._put((key, self._free(key) - pace.seconds) for key, pace in paces.items())

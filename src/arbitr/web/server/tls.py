@@ -52,7 +52,7 @@ def check_certificate(cert: Path | None, key: Path | None) -> None:
 
 
 def _check_time(cert: Path, serving: ssl.SSLContext) -> None:
-    """Greet ourselves in memory, as a browser that trusts this certificate alone."""
+    """Perform a TLS handshake in memory, like a browser that trusts only this certificate."""
     browser = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     browser.check_hostname = False
     browser.load_verify_locations(cafile=cert)
@@ -99,7 +99,7 @@ class TlsConfig(uvicorn.Config):
 
 
 def follow(context: ssl.SSLContext, cert: str, key: str | None) -> None:
-    """At each greeting, read the files again if they have changed. Files that do not fit each other are left alone."""
+    """At each handshake, read the files again if they have changed. Files that do not match each other are ignored."""
     files = [Path(cert)] + ([] if key is None else [Path(key)])
     read = _state(files)
 

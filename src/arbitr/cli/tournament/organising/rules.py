@@ -177,7 +177,7 @@ def rules(
 
 
 def _changes(rules: Rules, wishes: Mapping[str, str], settings: Sequence[str]) -> list[TournamentEvent]:
-    """Nothing if the rules are like that already."""
+    """Nothing if the rules already have these values."""
     wanted = _with_settings(changed(rules, wishes), settings)
     return [] if wanted == rules else [organise.RulesChanged(wanted)]
 

@@ -110,7 +110,7 @@ def series(
 
 
 def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[PlayedTournament], list[str]]:
-    """Each tournament that can be read, and what is said of the others."""
+    """Each readable tournament, and the error of each other one."""
     found, left_out = [], []
     for stream in tournaments:
         try:

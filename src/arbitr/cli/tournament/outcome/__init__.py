@@ -1,1 +1,1 @@
-"""What comes of it: rankings, and the log in words."""
+"""The outcome: rankings, and the log in words."""

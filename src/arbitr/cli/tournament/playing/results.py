@@ -216,7 +216,7 @@ def correct(
 
     def decide(log: Log[Tournament]) -> list[ResultCorrected]:
         slip = required(log.state.slip(place), "{place}: there is no result to correct; enter one", place=place)
-        # Who sat there stays as stated, unless somebody says otherwise.
+        # The players stay as stated unless somebody corrects them.
         return [
             events_results.ResultCorrected(
                 place, score, reason, _who(this, ns, place) or slip.ns, _who(this, ew, place) or slip.ew

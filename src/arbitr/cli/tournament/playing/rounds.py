@@ -92,7 +92,7 @@ def movement(
 
 
 def _counted(state: Tournament, boards: int | None) -> tuple[int | None, int | None]:
-    """The boards of the session and those of a match: of teams and of a Swiss people say how many a match has."""
+    """The boards of the session and of a match; for teams and a Swiss the organiser gives the number per match."""
     return (None if state.rules.kind is tournament_rules.ContestKind.TEAMS else boards), boards
 
 
@@ -142,7 +142,7 @@ def _boards_head(rules: Rules) -> str:
 
 
 def _movement_line(this: OpenTournament, letter: str, made: Movement | Individual) -> str:
-    """The movement with its rounds; those of a Swiss that nobody has decided are left out."""
+    """The movement with its rounds; undecided rounds of a Swiss are left out."""
     if isinstance(made, individual.Individual):
         return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
             movement=movement_text.kind_words(individual.KIND), rounds=len(made.rounds), boards=made.per_round
@@ -153,7 +153,7 @@ def _movement_line(this: OpenTournament, letter: str, made: Movement | Individua
         return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
             movement=movement_text.kind_words(made.kind, made.ways), rounds=rounds, boards=made.per_round
         )
-    # Everybody plays the same boards in a match, so that is nothing to mention.
+    # Everybody plays the same boards in a match, so this is not mentioned.
     kind = movement_text.kind_words(made.kind, [way for way in made.ways if way != movement_text.BAROMETER])
     if not rounds:
         return _("{movement}; boards per match: {boards}; set the rounds with: rules --swiss-rounds N").format(

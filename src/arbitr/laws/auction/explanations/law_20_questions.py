@@ -263,7 +263,7 @@ def _card_play(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _style(case: Case, seat: Seat) -> Talk[Effects]:
-    """What the partner knows from experience is part of the understandings (K-20-b)."""
+    """A partner's knowledge from experience is part of the understandings (K-20-b)."""
     law = case.law(y1997="20F2, 75C", y2007="20F2, 40B6a", y2017="20F2, 40B5a")
     known = yield from judge(
         "known_by_experience",

@@ -1,6 +1,4 @@
-"""Whose turn it is and who is dummy: rights under Laws 20, 40 and 41 depend on it, so these questions are defined
-once.
-"""
+"""Whose turn it is and who is dummy: defined once, because rights under Laws 20, 40 and 41 depend on it."""
 
 from __future__ import annotations
 

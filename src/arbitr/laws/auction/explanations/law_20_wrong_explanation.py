@@ -183,7 +183,7 @@ def _noticed_by(case: Case, explainer: Seat) -> Talk[str]:
 
 
 def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Effects, bool]]:
-    """What the player had to do or may not do, and whether the opponents now know of the mistake."""
+    """What the player had to do or may not do, and whether the opponents now know about the mistake."""
     if noticed == "others":
         return (), True
     if noticed == "explainer":

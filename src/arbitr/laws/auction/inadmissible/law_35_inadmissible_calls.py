@@ -204,7 +204,7 @@ def said_in_vain(case: Case, number: int) -> tuple[int, ...]:
 def called_on(case: Case, number: int, procedure: str, law: str, as_pass: bool = False) -> Effects:
     """The left-hand opponent calls over a call that can never stand; it counts for the turn until the director arrives.
 
-    If its place is already taken (a second call at one turn, or the right player has called), it counts for nothing.
+    If its place is already taken (a second call at one turn, or the right player has called), it has no effect.
     """
     offence = case.said(number)
     later = StillToRule(procedure, offence.seat, number, law)

@@ -111,7 +111,7 @@ def settled_behind_screens(case: Case, number: int, tray: str | None) -> Talk[Ef
     found = irregularity_of(case, number)
     if tray is None or tray == ONE:
         return None
-    if tray == CAME_BACK:  # a call that is never allowed is dealt with all the same (35)
+    if tray == CAME_BACK:  # a call that is never allowed is ruled on nevertheless (35)
         return None if found in INADMISSIBLE else _stands(case, number, found)
     if tray == BOTH and case.regulations.tray_accepts and (accepting := _accepting(case, found)):
         return _accepted_by_tray(case, number, found, accepting)

@@ -104,7 +104,9 @@ def scored_without(case: Case, number: int, double: Said) -> Effects | None:
 
 @scored_without.since(2017)
 def _(case: Case, number: int, double: Said) -> Effects | None:
-    """Discovered only after the lead was faced: the contract is scored as if the call had not been made (36C)."""
+    """If this is discovered only after the lead was faced, the contract is scored as if the call had not been made
+    (36C).
+    """
     if not play_has_begun(case):
         return None
     law = _not_allowed(case, double, "36C")

@@ -75,7 +75,7 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def duty_broken(call: Said, law: str) -> Effects:
-    """A ruling had told him to pass; where a later ruling imposes the pass he broke no duty (X-also-b)."""
+    """A ruling had told him to pass; if only a later ruling imposes the pass, he broke no duty (X-also-b)."""
     return (PenaltyPossible(call.seat.side, f"{law}, 90A", "must"),)
 
 

@@ -59,7 +59,7 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _wiped(case: Case, number: int) -> Effects:
     """The pass that replaced it stays, if it was the player's turn; all later calls are cancelled."""
-    if case.said(number).status is Status.OPEN:  # nobody has called over it: the tray came back with it
+    if case.said(number).status is Status.OPEN:  # nobody has called after it: the tray came back with it
         law = case.law(y1997="35C", y2007="35, 38A, 38B, 38D", y2017="35C, 38A, 38B, 38D")
         known = InformationRuled(case.said(number).seat, withdrawn_calls(case, number), withdrawn_law(case))
         return *replaced_by_pass(case, number, law), known

@@ -133,7 +133,7 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _settled_at_the_table(case: Case, seat: Seat) -> Finding | None:
-    """The director is told of a call that others have already called over; he determines the consequence."""
+    """The director hears of a call after others have called over it; he determines the consequence."""
     for event in reversed(case.table.log()):
         if isinstance(event, CallCancelled) and event.seat is seat and event.law == "28B":
             return Finding("right_player_called", cited("28B", withdrawn_law(case)), seat)

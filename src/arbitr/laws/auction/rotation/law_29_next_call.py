@@ -83,7 +83,7 @@ def _first_standing(case: Case, after: int, seat: Seat) -> int | None:
 
 
 def stage(case: Case, watch: Watch) -> tuple[Stage, int]:
-    """How far the watch has progressed, and the number of the offender's call if he has made it.
+    """The progress of the watch, and the number of the offender's call if he has made it.
 
     An irregular call by the right-hand opponent is ruled on first: only what stands counts (X-31-c).
     """
@@ -114,7 +114,7 @@ def _watches(case: Case) -> tuple[Watch, ...]:
 
 @follows
 def _(case: Case) -> Effects:
-    """What needs no question: a call must be repeated, the partner is silenced, or nothing is left to judge."""
+    """Cases without a question: a call must be repeated, the partner is silenced, or nothing is left to judge."""
     effects: list[Effects] = []
     gone = lapsed(case.table.ledger, case.table.auction)
     if gone:

@@ -48,7 +48,7 @@ findings(
 
 @due
 def due_exposed_card(case: Case) -> Incident | None:
-    """A card is exposed on which nobody has ruled."""
+    """A card is exposed, and nobody has ruled on it."""
     for entry in case.table.ledger.entries:
         if isinstance(entry, ExposedCard) and not entry.is_ruled and not entry.is_settled:
             return Incident("exposed_card", entry.seat)

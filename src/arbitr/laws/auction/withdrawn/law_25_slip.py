@@ -120,7 +120,7 @@ def put_right(case: Case, change: CallChange, new: Call, law: str) -> Talk[Effec
     if over is None:
         return *_later_fallen(case, change, change.number, law), *change.dropped(case, law), made
     lho = case.said(over)
-    # There is nothing to keep over a call that is ruled on next; a call that is no longer legal may be kept too.
+    # Nothing can be kept over a call that is ruled on next; a call that is no longer legal may be kept too.
     if set(wrong) <= {Irregularity.INSUFFICIENT} and (yield from _keeps(change.seat, lho, new, lho_law(case))):
         law = cited(law, *(() if case.edition is Edition.LAWS_1997 else (lho_law(case),)))
         is_legal = auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)

@@ -37,7 +37,7 @@ from arbitr.problem import Problem
 
 @due
 def due_lead_right(case: Case) -> Incident | None:
-    """A right that must be asked for first: its player defends and is on lead for the first time."""
+    """A right that must be asked about first: its player defends and is on lead for the first time."""
     play = case.table.play
     if play is None or play.trick or play.is_over:
         return None
@@ -93,14 +93,14 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _is_left(right: LeadRight, numbers: tuple[int, ...]) -> bool:
-    """Does any of this right remain to be asked for, once these calls have been?"""
+    """Does any part of this right remain to be asked about, once these calls have been dealt with?"""
     return bool(numbers) and (not right.numbers or not set(right.numbers) <= set(numbers))
 
 
 def _declarers_choice(
     case: Case, target: Seat, numbers: tuple[int, ...], options: tuple[Choice, ...], law: str, several: bool
 ) -> Talk[str]:
-    """Nobody need know which call was withdrawn: the right may have been recorded without the auction."""
+    """The withdrawn call may be unknown: the right may have been recorded without the auction."""
     assert case.table.play is not None
     declarer = case.table.play.contract.declarer
     if not numbers:

@@ -68,7 +68,7 @@ def is_accepted_again(case: Case, bid: Said, call: Call, before: int) -> Talk[bo
 
 
 def again_law(case: Case) -> str:
-    """About a second insufficient bid; the first edition has no paragraph of its own for it (X-27-c)."""
+    """The law on a second insufficient bid; the 1997 edition has no paragraph of its own for it (X-27-c)."""
     return case.law(y1997="27B", y2007="27B4")
 
 

@@ -1,7 +1,7 @@
 """Obstacles to a decision on an appeal, before it is recorded (Laws 92 and 93).
 
-A fault that forbids contradicts a Law or a regulation: nobody may book the decision. Any other is a warning: the record
-lacks something, and the director decides whether to book it all the same.
+A prohibition contradicts a Law or a regulation: nobody may record the decision. Any other fault is a warning: the
+record lacks something, and the director decides whether to record the decision nevertheless.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BODIES = (HeardBy.COMMITTEE, HeardBy.ALTERNATIVE)
 HEARD = (AppealOutcome.UPHELD, AppealOutcome.CHANGED, AppealOutcome.RECOMMENDED, AppealOutcome.REFERRED)
 """Outcomes of an appeal that was heard."""
 VOTED = (AppealOutcome.UPHELD, AppealOutcome.CHANGED, AppealOutcome.RECOMMENDED)
-"""Outcomes that follow from the votes. A recommendation is one against the ruling."""
+"""Outcomes that follow from the votes. A recommendation goes against the ruling."""
 PENALTIES = (AppealMatter.PROCEDURAL_PENALTY, AppealMatter.DISCIPLINE)
 
 
@@ -34,7 +34,7 @@ class DecisionFault:
     law: str
     words: Message
     forbids: bool
-    """True: nobody may book the decision. False: a warning."""
+    """True if nobody may record the decision. False: a warning."""
 
 
 _FORBIDS = {

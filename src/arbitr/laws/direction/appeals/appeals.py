@@ -166,7 +166,9 @@ class Count:
 
 
 def voters(members: Iterable[CommitteeMember]) -> tuple[CommitteeMember, ...]:
-    """Members who were present from the director's statement to the vote, and did not step down or only write."""
+    """Members who were present from the director's statement to the vote, did not step down and are not only the
+    secretary.
+    """
     return tuple(
         member
         for member in members

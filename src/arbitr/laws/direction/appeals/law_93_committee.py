@@ -213,7 +213,7 @@ def _votes(case: Case) -> Talk[Count]:
 
 
 def _some_of(votes: str) -> tuple[Choice, ...]:
-    """Nobody, or as many as voted this way: a member who was not present throughout has no vote."""
+    """Nobody, or the number who voted this way: a member who was not present throughout has no vote."""
     numbers = tuple(str(number) for number in range(1, int(votes) + 1))
     some = (Choice("some", Message("some (enter the number)"), numbers),) if numbers else ()
     return Choice("none", Message("nobody"), ("0",)), *some

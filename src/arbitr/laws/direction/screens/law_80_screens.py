@@ -115,7 +115,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _not_recorded(case: Case, offender: Seat, tray: str) -> Talk[Effects]:
-    """The calls are not recorded, or others have called since: what the director has to say."""
+    """The calls are not recorded, or others have called since: what the director has to state."""
     law = conditions_law(case)
     if tray == NOT_PASSED:
         return *put_right(law), *(yield from not_passed(case, offender, law))

@@ -278,7 +278,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         known = case.law(y1997="72B1", y2007="23", y2017="72C")
-        if case.table.phase is Phase.PLAY:  # what it helped is reviewed after the hand
+        if case.table.phase is Phase.PLAY:  # its effects are reviewed after the hand
             return *accepted, LookAgain(incident.by.lho, known)
         return *accepted, *(yield from adjusted(case, opener, cited(law, known)))
     return accepted

@@ -117,7 +117,7 @@ class AuctionWiped(Effect):
     """What was wrong, and who called it."""
     law: str
     turn: Seat | None = None
-    """Who calls next, if the ruling ends with this."""
+    """Who calls next, if this ends the ruling."""
     counts_as_pass: bool = False
     """The call itself has become a pass, and only the later calls are cancelled."""
 

@@ -63,7 +63,7 @@ class CardsPutRight(Effect):
                 hands[self.giver].discard(self.card)
             if self.taker is not None:
                 hands[self.taker].add(self.card)
-        # A hand of which more than thirteen cards are known stays as it is: nobody has said which of them goes.
+        # A hand with more than thirteen known cards stays unchanged: nobody has said which of them to remove.
         sizes = [HAND_SIZE if len(hands[seat]) <= HAND_SIZE else deal.sizes[seat] for seat in SEATS]
         return _with_deal(self, table, Deal([Hand(hand) for hand in hands], sizes))
 

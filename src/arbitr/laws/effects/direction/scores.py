@@ -54,7 +54,7 @@ class ScoreAdjusted(Effect):
 
 @stored
 class DamageSelfInflicted(Effect):
-    """Part of a side's damage was self-inflicted: that part is taken off its adjusted score (12C1)."""
+    """Part of a side's damage was self-inflicted: that part is deducted from its adjusted score (12C1)."""
 
     side: Side
     without: Award

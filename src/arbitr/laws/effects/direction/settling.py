@@ -115,7 +115,7 @@ class RevokeLeft(OfPlayer):
 class SettlementUndone(Effect):
     """The players' handling of an irregularity is undone: the table is as it was just after it (10B).
 
-    Calls and cards since then were heard and seen, but count for nothing.
+    Calls and cards since then were heard and seen, but do not count.
     """
 
     event: int

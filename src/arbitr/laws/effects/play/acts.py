@@ -25,7 +25,7 @@ from arbitr.kinds import stored
 class CardTakenBack(TableEvent):
     """A player retracts a card that was led or played, and perhaps replaces it with another one.
 
-    No player may do so on his own (47F): the first card counts until somebody rules.
+    No player may do so on his own initiative (47F): the first card counts until somebody rules.
     """
 
     seat: Seat
@@ -33,7 +33,7 @@ class CardTakenBack(TableEvent):
     card: Card
     instead: Card | None = None
     by_word: bool = False
-    """It was only named again: dummy's card by declarer, or a card of his own hand (45C4)."""
+    """The card was only named again: dummy's card by declarer, or a card of a player's own hand (45C4)."""
     is_face_down: bool = False
     """The other card is face down, as the first one was."""
 
@@ -98,7 +98,7 @@ class DummyMoves(TableEvent):
 
 @stored
 class TrickLeftShort(TableEvent):
-    """The others have shown that a hand played nothing to a trick: they have gone on to the next one, and so has he.
+    """The others show that a hand played nothing to a trick: they have gone on to the next one, and so has he.
 
     Until then his card seemed to belong to the previous trick (67).
     """

@@ -53,7 +53,7 @@ def _without_penalty_cards(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
 
 
 def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:
-    """A card that this hand may not lead now, it may not lead at its turn either."""
+    """A card that this hand may not lead now is forbidden at its turn too."""
     return ledger.altered(
         lambda entry: (
             replace(entry, until=Until.ONE_LEAD)

@@ -37,7 +37,7 @@ class PenaltyCardTells(Effect):
     is_lying: bool = False
     """It is on the table and must be played; once picked up, there is no duty any more."""
     review: str = ""
-    """The law under which the director reviews after the play what it has helped; empty if that is already recorded."""
+    """The law under which the director reviews its effects after the play; empty if that is already recorded."""
     was_barred: bool = False
     """It was exposed in the auction, and the partner could not use it so far (24)."""
 
@@ -148,7 +148,7 @@ class LeadChoiceMade(Effect):
 
 @stored
 class PenaltyCardDesignated(OfCard):
-    """Of several penalty cards that can legally be played declarer names this one (51A)."""
+    """Declarer names this one of several penalty cards that can legally be played (51A)."""
 
     others: tuple[Card, ...] = ()
     """The choice is settled in another way: any of these may also be played, and the defender decides."""

@@ -45,7 +45,8 @@ class TricksTransferred(Effect):
 
 
 THOUGH_REPLACED = ("43B2b", "63B")
-"""By these a revoke counts as established although the card is replaced: an illegal question came first."""
+"""Paragraphs by which a revoke counts as established although the card is replaced, because an illegal question came
+first."""
 
 
 @stored
@@ -146,7 +147,7 @@ class LastTricksPutRight(OfPlayer):
 
 
 def _place_of_gap(play: Play | None, seat: Seat, card: Card) -> int | None:
-    """The last trick to which this hand played no card, if it may hold this one."""
+    """The last trick to which this hand played no card; this card may belong there."""
     if play is None or (seat, GAP) not in play.record or not play.may_hold(seat, card):
         return None
     return len(play.record) - 1 - play.record[::-1].index((seat, GAP))
@@ -229,7 +230,7 @@ class EquityRestored(TricksTransferred):
 
 @stored
 class TricksSettled(Effect):
-    """Declarer's side has so many tricks on this board, by claim, agreement or ruling."""
+    """Declarer's side has this many tricks on this board, by claim, agreement or ruling."""
 
     declarer_tricks: int
     law: str

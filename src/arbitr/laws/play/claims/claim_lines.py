@@ -270,7 +270,7 @@ class Lines(UsualPlay):
         return int(winner.side is self.side), (after, winner, (), self._still_known(after, mark))
 
     def _still_known(self, hands: Hands, mark: int) -> int:
-        """Without what no longer matters: suits of which one side has no cards."""
+        """Without irrelevant data: suits of which one side has no cards."""
         if mark & ALL_OUT:
             ours, theirs = hands[self.side] | hands[self.side + 2], hands[self.side.other] | hands[self.side.other + 2]
             for suit, mask in zip(Suit, SUIT_MASKS, strict=True):
@@ -318,7 +318,7 @@ class Lines(UsualPlay):
         return tuple(line)
 
     def _soonest_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, lost: int) -> int:
-        """After how many tricks, at the earliest, the opponents have won this many and need not win more."""
+        """The fewest tricks after which the opponents have won this many and need not win more."""
         if lost <= 0:
             return 0 if self._most_in(hands, leader, trick, mark) == hands[leader].bit_count() else NEVER
         if hands[leader].bit_count() + bool(trick) < lost:

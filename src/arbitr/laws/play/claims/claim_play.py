@@ -21,7 +21,7 @@ class Care(Enum):
     LEGAL = "legal"
     """Any legal card."""
     FROM_THE_TOP = "from_the_top"
-    """Usual play, and each suit from the top in both hands, if a regulation says so (70E2)."""
+    """Usual play; if a regulation says so, also each suit from the top in both hands (70E2)."""
 
 
 class LineCard(NamedTuple):
@@ -111,7 +111,7 @@ class UsualPlay:
         return self._thrown(hands, leader, trick, suits)
 
     def _is_free(self, seat: Seat) -> bool:
-        """Nobody can tell the partner of a claiming defender what to play (70D2)."""
+        """Nobody can tell the claiming defender's partner what to play (70D2)."""
         return self.start.is_defence and seat is not self.start.claimer
 
     def _thrown(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], suits: list[int]) -> list[Card]:

@@ -284,7 +284,7 @@ def _trump(case: Case, stated: str, most: int) -> Talk[ClaimVerdict]:
 
 @clause(1997)
 def found_anyway(case: Case) -> Talk[bool]:
-    """Somebody shows out, or any other play would be irrational."""
+    """An opponent shows out, or any other play would be irrational."""
     if (yield from shown_out(case)):
         return True
     return (

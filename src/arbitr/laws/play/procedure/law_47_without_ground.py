@@ -57,7 +57,7 @@ def without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None 
         )
     ):
         return Finding("card_stays", law, seat), *stays_played(case, seat, law)
-    # He may not withdraw a card; who has not replaced it yet may only have asked.
+    # He may not withdraw a card; if he has not replaced it yet, he may only have asked.
     replaced_it = PenaltyPossible(seat.side, f"{no_ground(case)}, 90A", "may_not")
     if not (
         yield from judge(

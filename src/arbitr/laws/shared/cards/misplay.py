@@ -217,7 +217,9 @@ def played_early_law(case: Case, play: Play, seat: Seat) -> str:
 
 
 def _disobedience(case: Case, seat: Seat) -> Misplay:
-    """What a hand that followed suit did not obey: a penalty card was due (52), or a restriction (61A)."""
+    """The rule that a hand broke although it followed suit: a penalty card was due (52), or a restriction applied
+    (61A).
+    """
     legal = case.table.legal_cards()
     due = any(penalty_card.card in legal for penalty_card in case.table.ledger.penalty_cards(seat))
     return Misplay.PENALTY_CARD_KEPT if due else Misplay.REVOKE

@@ -93,7 +93,7 @@ def while_it_lies(case: Case) -> tuple[bool, str]:
 
 @while_it_lies.since(2007)
 def _(case: Case) -> tuple[bool, str]:
-    """The same, in a paragraph of its own."""
+    """The same, by a separate paragraph."""
     return False, "50E1, 50E2"
 
 

@@ -39,7 +39,7 @@ class Revoke:
     """The number of the trick on this board, from 1."""
     card: Card
     suit: Suit | None
-    """The suit that was not followed; None if another requirement was not met."""
+    """The suit that the player failed to follow; None if another requirement was not met."""
 
 
 def revokes(table: Table) -> tuple[Revoke, ...]:

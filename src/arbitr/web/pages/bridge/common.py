@@ -64,7 +64,9 @@ def _scanned(page: Page, state: Tournament, names: Names, table: CodedTable) -> 
 
 
 def _owner(state: Tournament, table: CodedTable, who: str) -> tuple[str, str]:
-    """The device of the table, or a contestant that sits there now: the code of a table is no right to another one."""
+    """The device of the table, or a contestant that sits there now: the code of a table gives no right to another
+    table.
+    """
     if not who:
         return TABLE, table.name
     seated = bridge_seated(state, table)

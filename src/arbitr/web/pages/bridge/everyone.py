@@ -75,7 +75,7 @@ async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = ""
     """The updated list as server-sent events. The same for all, so the page marks the own row."""
     live, state = await tournament_of(page, id_)
     viewer = viewer_with(page.session.roles)
-    # not a view for whatever somebody asks for
+    # no separate view for every value that a request may contain
     stratum = stratum if stratum in strata_of(state) else ""
     session = session if session in sessions_of(state) else ALL
     number = number if number == ALL else min(max(1, number), pages_of(live, stratum, session))

@@ -81,7 +81,7 @@ async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
 
 
 def _ranking(page: Page, live: LiveLog, names: Names, stratum: str, session: int) -> Paper:
-    """As on the page: another stratum or session than there are is that of all."""
+    """As on the page: an unknown stratum or session gives the whole ranking."""
     state: Tournament = live.state
     session = session if session in sessions_of(state) else ALL
     stratum = stratum if stratum in strata_of(state) else ""

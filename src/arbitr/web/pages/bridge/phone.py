@@ -100,8 +100,8 @@ def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEv
 
 
 def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
-    """What looks wrong with the table's result. The lead is only marked for the director: a phone that was told could
-    try leads until it knew a hand.
+    """What looks wrong with the table's result. The lead is marked only for the director: a phone that showed the mark
+    could try leads until it knew a hand.
     """
     state: Tournament = live.state
     session = current_session(state)

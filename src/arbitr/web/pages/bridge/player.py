@@ -23,7 +23,7 @@ LOOKED_INTO = 40
 
 @router.get("/player/{person}")
 async def player(page: Asked, person: str) -> Response:
-    """Every published evening of one person; nobody who is not named in public has such a page."""
+    """Every published evening of one person; people who are not named in public have no such page."""
     services = page.services
     found = await services.store.run(services.store.persons.get, person)
     if found is None or (found.hidden and not sees_hidden(page.session.roles)):

@@ -75,7 +75,7 @@ async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
     """The updated list as server-sent events; the same for all viewers."""
     _, _, session = await _session_of(page, id_)
     viewer = viewer_with(page.session.roles)
-    asked = min(max(round, 1), session.rounds)  # not a view for whatever somebody asks for
+    asked = min(max(round, 1), session.rounds)  # no separate view for every value that a request may contain
 
     def render(live: LiveLog) -> str:
         session = current_session(live.state)

@@ -27,7 +27,7 @@ LOOKED_INTO = 12
 """Number of newest tournaments whose progress is looked up; older ones are over."""
 ON_A_PAGE = 50
 WINNERS = 3
-"""Of how many evenings the winners are shown."""
+"""The number of evenings whose winners are shown."""
 
 
 @router.get("/")

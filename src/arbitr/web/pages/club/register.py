@@ -190,7 +190,7 @@ async def erase(page: Organiser, person: str) -> Response:
     known = existing(await store.run(store.persons.get, person))
     form = await page.request.form()
     accounts, texts = ([str(value) for value in form.getlist(name)] for name in ("account", "text"))
-    if "previewed" not in form:  # a program that does not show the preview: what is certain goes
+    if "previewed" not in form:  # for a program that does not show the preview: only what is certain is removed
         before = await store.run(preview, store, person)
         accounts = [account.user.id for account in before.accounts if account.is_certain]
     try:

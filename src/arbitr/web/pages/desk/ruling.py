@@ -270,7 +270,7 @@ async def book(
 
 
 def _details(page: Page, state: Tournament, place: SlipKey, form: FormState) -> RuledDetails:
-    """What was typed besides, for a suspension or disqualification."""
+    """The further details that were typed for a suspension or disqualification."""
     rounds = state.session(place.session).rounds
     first, last = (whole(name, form[name], rounds) if form[name].strip() else None for name in ("since", "upto"))
     approved = approver(page.session.roles, page.session.name, form["approved_by"])

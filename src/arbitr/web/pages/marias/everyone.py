@@ -52,7 +52,7 @@ def _ranking(live: LiveLog, players: Players, page: Page, number: int, own: str 
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The updated list as server-sent events; the page marks the viewer's own row."""
     _, state = await evening_of(page, id_)
-    round = min(max(0, round), state.begun)  # not a view for whatever somebody asks for
+    round = min(max(0, round), state.begun)  # no separate view for every value that a request may contain
     is_director = sees_hidden(page.session.roles)
 
     def render(live: LiveLog) -> str:
@@ -75,7 +75,7 @@ async def seats(page: Asked, id_: str) -> Response:
 
 @router.get("/m/{id_}/paper/{what}.{form}")
 async def paper(page: Asked, id_: str, what: str, form: str, tables: str = ALL_TABLES) -> Response:
-    """For the referee table-cards, with the codes of these tables, and slips; ranking and players are public."""
+    """Table cards with the codes of these tables, and slips, are for the referee; ranking and players are public."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
         view = ranking_view(live, await printed_players(page, state), page)

@@ -158,7 +158,7 @@ async def draw(page: Organiser, id_: str, form: Annotated[Sent[DrawForm], reads(
 
 @router.post("/m/{id_}/manage/do")
 async def do(page: Organiser, id_: str, form: Annotated[FormState, texts("do")]) -> Response:
-    """Buttons: begin the next round, stop all clocks, let them go_on, end the tournament."""
+    """Buttons: begin the next round, stop all clocks, let them run again, end the tournament."""
     wanted = form["do"]
     try:
         await write(page, id_, organiser(page), lambda log: _done(log.state, wanted))
@@ -241,7 +241,7 @@ async def _preview(
 
 @router.post("/m/{id_}/manage/rules")
 async def change_rules(page: Organiser, id_: str) -> Response:
-    """Every rule by its name; what is not sent stays. An empty table of premium points counts as none."""
+    """Every rule by its name; a rule that is not sent stays. An empty table of premium points counts as none."""
     _, state = await evening_of(page, id_)
     form = await page.request.form()
     typed = {name: str(value) for name, value in form.items() if name in LABELS or name == "premium_points"}

@@ -39,7 +39,7 @@ router = APIRouter(tags=["organiser"])
 MOST_CUT = 10_000
 """Contestants that go on into the next session."""
 MOST_MINUTES = 9_999
-"""By which a round can be longer or shorter."""
+"""Minutes by which a round can be made longer or shorter."""
 MOST_BYTES = 5_000_000
 """Maximum size of an uploaded file: more than a season's deals."""
 

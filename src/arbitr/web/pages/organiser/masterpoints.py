@@ -79,7 +79,7 @@ async def read_table(
 
 @router.post("/t/{id_}/manage/masterpoints/keep")
 async def keep(page: Organiser, id_: str, form: Annotated[FormState, texts("kind")]) -> Response:
-    """What everybody gets here is kept with the person; what was kept before for this tournament is replaced."""
+    """The awards are recorded with the persons and replace earlier ones of this tournament."""
     live, state = await tournament_of(page, id_)
     store = page.services.store
     ours = await store.run(required_scheme, store)

@@ -16,13 +16,13 @@ from arbitr.web.page import Page
 from arbitr.web.views.bridge.pasted import pasted_view
 
 SIDES = {"ns": "N\u2011S", "ew": "E\u2011W"}
-"""With a hyphen at which no line ends."""
+"""With a non-breaking hyphen."""
 
 
 async def matched(
     page: Page, id_: str, state: Tournament, answers: Mapping[str, str]
 ) -> tuple[list[dict[str, Any]], list[tuple[str, list[TournamentEvent], list[Person]]]]:
-    """What is shown of each seat; and for each one beyond doubt its key, its entry with its number, and new persons."""
+    """The view of each seat; and for each seat without doubt its key, its entry with its number, and new persons."""
     store, session = page.services.store, last_session(state)
     proposed: dict[str, Proposal] = await store.run(proposals, store, id_)
     if not proposed or session is None:

@@ -105,7 +105,7 @@ class NewEvent:
 
     @property
     def begins_rounds(self) -> RoundsBegin:
-        """As chosen; otherwise the director, or the tables where nobody directs all the time."""
+        """As chosen; by default the director, or the tables if nobody directs throughout."""
         usual = RoundsBegin.DIRECTOR if self.directed == "yes" else RoundsBegin.TABLES
         return RoundsBegin(self.rounds_begin) if self.rounds_begin else usual
 

@@ -91,8 +91,8 @@ async def scanned(page: Asked, code: str) -> Response:
 @router.post("/p/{code}", tags=["phone"])
 @router.post("/m/p/{code}", tags=["mariáš: phone"])
 async def chosen(page: Asked, code: str, form: Annotated[FormState, texts("who")]) -> Response:
-    """The table's device, or a player's phone, which accompanies him. Where the director has revoked a phone, a phone
-    that is new waits for the director.
+    """The table's device, or a player's phone, which accompanies him. At a table where the director has revoked a
+    phone, a new phone waits for the director.
     """
     visit, table = await _coded(page, code)
     kind, whom = visit.game.owner(visit.state, table, form["who"])

@@ -137,7 +137,7 @@ def _lines(
 
 
 def _address(live: LiveLog, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
-    """A link to all results on a board: for everybody when they are due, earlier for its own players' phone."""
+    """A link to all results on a board: for everybody once they may be seen, earlier for its own players."""
     if board_is_due(live.state, session, board, viewer):
         return f"/t/{live.stream}/board/{session.number}/{board}"
     return f"/t/{live.stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""

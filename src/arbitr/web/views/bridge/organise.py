@@ -335,7 +335,9 @@ def ranges(boards: Collection[int]) -> str:
 
 
 def _may_draw(state: Tournament, session: Session, is_swiss: bool) -> bool:
-    """The next round of a Swiss; of a knock-out only where nobody begins its rounds, since that draws them too."""
+    """The next round of a Swiss; of a knock-out only if nobody begins its rounds, since beginning a round also draws
+    it.
+    """
     is_by_tables = state.rules.rounds_begin is RoundsBegin.TABLES
     if session.round != session.rounds or (is_by_tables and missing(state, session.number, session.rounds)):
         return False

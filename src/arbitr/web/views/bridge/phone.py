@@ -108,7 +108,7 @@ def _spots(seated: Seated) -> list[Spot]:
 
 
 def _last_round(token: Token, session: Session) -> int:
-    """Whether this phone's section is finished, possibly before the others."""
+    """Whether this phone's section is finished; it may finish before the others."""
     return max((found[0].rounds for found in _seats(token, session) if found is not None), default=session.rounds)
 
 
@@ -182,6 +182,6 @@ def _answer(section: Section, spot: Spot, slip: Slip, token: Token) -> dict[str,
     if slip.other is not None:
         other_is_own = is_own_side(section, spot, slip, slip.other_by, token)
         view["other"] = {**score_view(slip.other, slip.other.result), "own": other_is_own}
-        # Whoever entered the other result waits; the device of a table is shown both.
+        # The person who entered the other result waits; the device of a table shows both.
         view["asked"] = is_open and not slip.disputed and not other_is_own
     return view

@@ -1,4 +1,4 @@
-"""One player over many evenings: place, partner and score of each, and the course of the percentages."""
+"""One player over many evenings: place, partner and score of each, and how the percentages developed."""
 
 from __future__ import annotations
 

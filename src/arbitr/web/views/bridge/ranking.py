@@ -75,8 +75,8 @@ def pages_of(live: LiveLog, stratum: str = "", session: int = ALL) -> int:
 
 
 def unit_of(state: Tournament, session: int = ALL) -> str:
-    """The unit of the score; empty if there is no short name. A percentage is a share of the maximum, which a score
-    with a carry-over is not.
+    """The unit of the score; empty if there is no short name. A percentage is a share of the maximum; a score with a
+    carry-over is not.
     """
     return score_unit(state, session)
 
@@ -172,7 +172,7 @@ def _rounds_played(by_team: dict[str, list[dict[str, Any]]], lines: tuple[Rankin
 
 
 def _players(state: Tournament, names: Names, contestant: str) -> list[str]:
-    """Of a team: its own name does not say who they are."""
+    """The players of a team, since its name does not say who they are."""
     entry = state.contestants.get(contestant)
     is_team = state.rules.kind is ContestKind.TEAMS and entry is not None
     return [names.person(player) for player in entry.players] if is_team and entry is not None else []

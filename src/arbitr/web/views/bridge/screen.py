@@ -18,7 +18,7 @@ Home = tuple[int | None, Side]
 
 
 def screen_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
-    """A screen on the wall is public, whoever is signed in there."""
+    """A screen on the wall is public, even if somebody is signed in there."""
     state: Tournament = live.state
     session = current_session(state)
     clock = None if session is None else session.clock

@@ -21,8 +21,8 @@ def matches_of(live: LiveLog, session: int, number: int) -> tuple[Match, ...]:
 def match_view(
     live: LiveLog, names: Names, page: Visitor, session: Session, match: Match, section: str, viewer: Viewer
 ) -> dict[str, Any]:
-    """The score once both rooms have finished; a board then to the two teams, and to the public when nobody else has to
-    play it; everything always to the director.
+    """The score, once both rooms have finished. The two teams then see each board, the public only when nobody else has
+    to play it; the director always sees everything.
     """
     state: Tournament = live.state
     this = session.sections[section]

@@ -29,7 +29,7 @@ from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.log import score_text
 
 WAITS = 3 * 60_000
-"""Milliseconds after which an unconfirmed result is something for the director."""
+"""Milliseconds after which an unconfirmed result needs the director's attention."""
 STATES = {
     BoardState.NOT_STARTED: Message("not started"),
     BoardState.PLAYING: Message("playing"),

@@ -14,7 +14,7 @@ from arbitr.web.views.marias.seats import seats_view
 
 
 def screen_view(live: LiveLog, players: Players, page: Visitor, now: int) -> dict[str, Any]:
-    """A screen on the wall is public, whoever is signed in there."""
+    """A screen on the wall is public, even if somebody is signed in there."""
     state: MariasTournament = live.state
     coming = state.begun if state.begun and state.missing(state.begun) else state.begun + 1
     rounds = [] if state.ended is not None else seats_view(state, players)
