@@ -17,7 +17,7 @@ from parts import FULL
 from said import refusal
 
 from arbitr.analysis import dds, double_dummy
-from arbitr.analysis.double_dummy import best_leads, leads, tables, traces
+from arbitr.analysis.double_dummy import leads, tables, traces
 from arbitr.bridge.contract import TRICKS
 from arbitr.bridge.deals.deal import Deal, Masks
 from arbitr.bridge.deals.makeable import Makeable
@@ -58,8 +58,6 @@ def test_the_leads_are_those_of_the_solved_deals() -> None:
     assert found
     for solved_deal, by_card in zip(some, found, strict=True):
         assert by_card == {card: TRICKS - won for card, won in solved_deal.leads.items()}
-        most = max(solved_deal.leads.values())
-        assert set(best_leads(by_card)) == {card for card, won in solved_deal.leads.items() if won == most}
 
 
 @pytest.mark.usefixtures("double_dummy")

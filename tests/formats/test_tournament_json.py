@@ -117,7 +117,7 @@ def test_an_erased_player_is_an_id_and_a_hidden_one_is_not_in_what_everybody_may
 def test_only_people_whom_the_log_names_go_with_it() -> None:
     log = evening(4)
     stranger = Person("zz", "Somebody Else", club="k2")
-    register = register_of(log.state).with_club(Club("k2", "Other")).with_person(stranger)
+    register = register_of(log.state).with_clubs((Club("k2", "Other"),)).with_person(stranger)
     found = stored(log, register).register
     assert stranger not in found.persons
     assert found.clubs == (CLUB,)

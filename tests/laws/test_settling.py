@@ -13,12 +13,12 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import CALLS
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.engine import PROCEDURES, Case, Edition, Talk
 from arbitr.laws.shared.cards.misplay import played
 from arbitr.laws.shared.incidents import following, heard, open_incidents
-from arbitr.laws.shared.open_matters import open_matters, ruled_matters
-from arbitr.laws.shared.settle import all_stands, all_taken_back, undone
+from arbitr.laws.shared.open_matters import OpenMatter, open_matters, ruled_matters
+from arbitr.laws.shared.settle import MOST, all_stands, taken_back, undone
 from arbitr.problem import Problem
 
 assert PROCEDURES, "the law book is open"
@@ -76,7 +76,18 @@ def stand(case: Case, side: Side) -> Effects:
 
 
 def waive(case: Case, side: Side) -> Effects:
-    return answered(all_taken_back(case, side, "81C5"))
+    """Everything open, due or ruled because of this side, matter by matter."""
+    effects: list[Effect] = []
+    tried: set[OpenMatter] = set()
+    for _ in range(MOST):
+        left = [matter for matter in (*open_matters(case, side), *ruled_matters(case, side)) if matter not in tried]
+        if not left:
+            break
+        tried.add(left[0])
+        done = answered(taken_back(case, left[0], "81C5"))
+        effects.extend(done)
+        case = case.after(*done)
+    return tuple(effects)
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)

@@ -100,15 +100,6 @@ def test_the_rounds_make_a_sound_movement(count: int) -> None:
     assert [number for number, _ in movement.sit_outs()] == [1] * len(bracket.byes)
 
 
-def test_the_losers_of_the_semi_finals_play_for_the_third_place() -> None:
-    bracket = knockout((4, 3, 2, 1))
-    assert bracket.third_place() is None
-    bracket = bracket.decided(1, 1, 1)
-    assert bracket.third_place() is None
-    assert bracket.decided(1, 2, 3).third_place() == (4, 2)
-    assert knockout((1, 2)).decided(1, 1, 2).third_place() is None
-
-
 def test_a_result_is_corrected_while_nobody_has_played_on() -> None:
     bracket = knockout((1, 2, 3, 4)).decided(1, 1, 4).decided(1, 2, 2)
     corrected = bracket.corrected(1, 1, 1)

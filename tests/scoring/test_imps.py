@@ -21,7 +21,7 @@ from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import Across, DatumRule, ImpRules, butler, imps_across, with_own_session
 from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.ranking import Contestants
-from arbitr.scoring.teams import MatchRules, board_imps, match_score
+from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
 from arbitr.scoring.total_points import total_points
 from arbitr.scoring.worth import Worths
 
@@ -144,17 +144,15 @@ def mirrored_pair(one: ScoreLine, other: ScoreLine) -> tuple[ScoreLine, ScoreLin
 def test_a_match_is_the_sum_of_its_boards_and_its_victory_points_make_twenty() -> None:
     random = Random(5)
     for _ in range(EVENTS):
-        boards = []
-        margin = 0
+        boards, margin = [], 0
         for number in range(1, random.randint(2, 12)):
             one, other = (10 * random.randint(-80, 80) for _ in range(2))
             board = Board.numbered(number)
             boards.append((ScoreLine(board, "A", "B", one), ScoreLine(board, "B", "A", other)))
             margin += reference.imps(one - other)
-        score = match_score(boards)
-        assert (score.home, score.away) == both(margin, -margin)
-        assert score.boards == len(boards)
-        assert sum(score.victory_points()) == 20
+        home, away = (sum(team, Fraction(0)) for team in zip(*(board_imps(*board) for board in boards), strict=True))
+        assert (home, away) == both(margin, -margin)
+        assert sum(MatchScore(home, away, len(boards)).victory_points()) == 20
 
 
 def test_scores_that_do_not_balance_are_averaged_in_a_knock_out_match() -> None:

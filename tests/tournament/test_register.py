@@ -89,21 +89,6 @@ def test_names_that_differ_only_in_accents_are_told_apart_too() -> None:
     assert names(register, "1", "2") == ["Jan Mráz (7)", "Jan Mraz (8)"]
 
 
-def test_on_a_small_screen_a_surname_is_enough_where_it_is_the_only_one() -> None:
-    hans = Person("p9", "Hanuš Kosová", surname="Kosova")
-    without = Person("p8", "Otto Lípa")
-    register = REGISTER.with_persons((hans, without))
-    shown = register.shown_short(["p1", "p2", "p3", "p4"])
-    assert [str(shown[id_]) for id_ in ("p1", "p2", "p3", "p4")] == [
-        "Kosová",
-        "Petr Dub (1025)",
-        "Petr Dub (1031)",
-        "Lípa",
-    ]
-    assert str(register.shown_short(["p1", "p9"])["p9"]) == "Hanuš Kosová"
-    assert str(register.shown_short(["p8"])["p8"]) == "Otto Lípa"
-
-
 few_names = st.sampled_from(["Jan Mráz", "jan mraz", "Jan  Mráz", "Jan Mráz (1)", "Jan Mráz (a)", "Ota", "player 3"])
 people = st.lists(
     st.tuples(
@@ -129,9 +114,9 @@ def test_no_two_of_any_persons_are_shown_alike(rows: list[tuple[str, str | None,
     register = Register(tuple(persons), clubs)
     ids = [person.id for person in persons]
     for seen in (register, register.public()):
-        for shown in (seen.shown(ids), seen.shown_short(ids)):
-            assert shown.keys() == {*ids}
-            assert len({folded(str(name)) for name in shown.values()}) == len(ids)
+        shown = seen.shown(ids)
+        assert shown.keys() == {*ids}
+        assert len({folded(str(name)) for name in shown.values()}) == len(ids)
 
 
 def test_an_erased_person_leaves_nothing_but_the_id() -> None:

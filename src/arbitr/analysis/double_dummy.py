@@ -64,11 +64,6 @@ def leads(asked: Sequence[tuple[Deal, Contract]], progress: Progress = lambda do
     return found
 
 
-def best_leads(leads: dict[Card, int]) -> list[Card]:
-    least = min(leads.values())
-    return [card for card, tricks in leads.items() if tricks == least]
-
-
 @dataclass(frozen=True, slots=True)
 class CostlyCard:
     """A card that cost its side something."""

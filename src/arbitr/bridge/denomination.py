@@ -27,10 +27,6 @@ class Denomination(IntEnum):
     def is_major(self) -> bool:
         return self in (Denomination.HEARTS, Denomination.SPADES)
 
-    @property
-    def is_minor(self) -> bool:
-        return self in (Denomination.CLUBS, Denomination.DIAMONDS)
-
     def __str__(self) -> str:
         return self.symbol
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -53,14 +52,6 @@ class MatchScore:
     def victory_points(self) -> tuple[Fraction, Fraction]:
         """Each team gets the value of its own IMPs."""
         return victory_points(self.home, self.boards), victory_points(self.away, self.boards)
-
-
-def match_score(boards: Sequence[tuple[ScoreLine, ScoreLine]], rules: MatchRules = USUAL) -> MatchScore:
-    """The boards of a match: first the table at which the home team sits North-South, then the other one."""
-    scores = [board_imps(one, other, rules) for one, other in boards]
-    return MatchScore(
-        sum((home for home, _ in scores), Fraction(0)), sum((away for _, away in scores), Fraction(0)), len(boards)
-    )
 
 
 def board_imps(

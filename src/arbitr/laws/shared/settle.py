@@ -65,7 +65,7 @@ from arbitr.laws.shared.irregular import (
     irregularity_of,
     would_end,
 )
-from arbitr.laws.shared.open_matters import ESTABLISHED, OpenMatter, as_at, costs_tricks, open_matters, ruled_matters
+from arbitr.laws.shared.open_matters import ESTABLISHED, OpenMatter, as_at, costs_tricks, open_matters
 
 MOST = 100
 """The maximum number of matters, more than any table has: settling one may reveal another, e.g. a card that stands may
@@ -241,21 +241,6 @@ def _is_uncounted(table: Table, revoke: Revoke) -> bool:
 
 
 # As if nothing had been wrong.
-
-
-def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
-    """Everything open, due or ruled because of this side is as if nothing had been wrong."""
-    effects: list[Effect] = []
-    tried: set[OpenMatter] = set()
-    for _ in range(MOST):
-        left = [matter for matter in (*open_matters(case, side), *ruled_matters(case, side)) if matter not in tried]
-        if not left:
-            break
-        tried.add(left[0])
-        done = yield from taken_back(case, left[0], law)
-        effects.extend(done)
-        case = case.after(*done)
-    return tuple(effects)
 
 
 def taken_back(case: Case, matter: OpenMatter, law: str) -> Talk[Effects]:

@@ -188,14 +188,6 @@ class Knockout:
     def champion(self) -> int | None:
         return self.bracket()[-1][0].winner
 
-    def third_place(self) -> tuple[int, int] | None:
-        """The contestants for third place: the losers of the semi-finals once known, the higher seed first."""
-        if self.rounds < 2:
-            return None
-        losers = [tie.loser for tie in self.bracket()[-2]]
-        known = sorted((loser for loser in losers if loser is not None), key=self.seeded.index)
-        return (known[0], known[1]) if len(known) == 2 else None
-
     def movement(self, per_round: int) -> Movement:
         """The rounds whose matches are all known; the home team is N-S, and every match has the same boards."""
         refuse_if(per_round < 1, "a match needs at least one board, not {boards}", boards=per_round)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -220,9 +220,6 @@ class Register:
     def with_clubs(self, clubs: Iterable[Club]) -> Register:
         return replace(self, clubs=_with(self.clubs, clubs))
 
-    def with_club(self, club: Club) -> Register:
-        return self.with_clubs((club,))
-
     def without(self, id: str) -> Register:
         """Erase a person: only the id remains, so that old rankings stay complete."""
         if id in self.erased:
@@ -259,29 +256,16 @@ class Register:
         Namesakes get their number after the name; without one, the club, if no namesake belongs to it; otherwise a
         letter. If nothing is known, the id is shown.
         """
-        return self._told_apart(sorted({*ids}), lambda person: person.name)
-
-    def shown_short(self, ids: Iterable[str]) -> dict[str, Message]:
-        """The surname alone if nobody else here has it: for a small screen."""
         ids = sorted({*ids})
-        times = Counter(folded(person.surname) for person in self._known(ids))
-        return self._told_apart(
-            ids, lambda person: person.surname if times[folded(person.surname)] == 1 and person.surname else person.name
-        )
-
-    def _known(self, ids: Iterable[str]) -> list[Person]:
-        return [self.by_id[player] for player in ids if player in self.by_id]
-
-    def _told_apart(self, ids: list[str], called: Callable[[Person], str]) -> dict[str, Message]:
         found = {player: Message("player {id}", id=player) for player in ids if player not in self.by_id}
         neutral = {folded(str(shown_name)) for shown_name in found.values()}
         alike: dict[str, list[Person]] = {}
-        for person in self._known(ids):
-            alike.setdefault(folded(called(person)), []).append(person)
+        for person in (self.by_id[player] for player in ids if player in self.by_id):
+            alike.setdefault(folded(person.name), []).append(person)
         taken = {*neutral, *alike}
         for name, namesakes in alike.items():
             if len(namesakes) == 1 and name not in neutral:
-                found[namesakes[0].id] = Message(AS_IT_IS, name=called(namesakes[0]))
+                found[namesakes[0].id] = Message(AS_IT_IS, name=namesakes[0].name)
                 continue
             for person in namesakes:
                 text = next(longer for longer in self._distinct(person, namesakes) if folded(longer) not in taken)

@@ -67,11 +67,6 @@ class Section:
     def is_knockout(self) -> bool:
         return isinstance(self.movement, Movement) and self.movement.kind == KNOCKOUT
 
-    @property
-    def is_drawn(self) -> bool:
-        """The rounds of the movement are those drawn so far, and others may follow."""
-        return self.is_swiss or self.is_knockout
-
     @cached_property
     def counted(self) -> Counted:
         """Its results as scoring sees them."""
