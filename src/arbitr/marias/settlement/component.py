@@ -10,7 +10,22 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 
 
-class Component(Enum):
+class WordedEnum(Enum):
+    """Members that a sentence says in words of their own."""
+
+    message: Message
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def spoken(self, form: str = "") -> Message:
+        return self.message
+
+    # Members are unique, and the hash of their name is slow.
+    __hash__ = object.__hash__
+
+
+class Component(WordedEnum):
     """In the order in which a settlement lists them."""
 
     GAME = "game"
@@ -25,19 +40,6 @@ class Component(Enum):
     order: int
     owner: MariasSide
     """The side that undertakes it; the other one begins with the fleks."""
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-    @property
-    def message(self) -> Message:
-        return _WORDS[self]
-
-    def spoken(self, form: str = "") -> Message:
-        return _WORDS[self]
-
-    # Members are unique, and the hash of their name is slow.
-    __hash__ = object.__hash__
 
 
 _WORDS = {
@@ -58,7 +60,7 @@ SEVENS = (Component.SEVEN, Component.SEVEN_AGAINST)
 HUNDREDS = (Component.HUNDRED, Component.HUNDRED_AGAINST)
 
 for _order, _component in enumerate(Component):
-    _component.order = _order
+    _component.order, _component.message = _order, _WORDS[_component]
     _component.owner = MariasSide.DEFENDERS if _component in AGAINST.values() else MariasSide.ACTORS
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
-from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.component import Component, WordedEnum
 from arbitr.marias.words import UNDERTAKINGS, bid_code, plain
 from arbitr.message import Message
 from arbitr.number import is_whole
@@ -13,7 +12,7 @@ from arbitr.plain import notation
 from arbitr.problem import Problem
 
 
-class Undertaking(Enum):
+class Undertaking(WordedEnum):
     """What an actor undertakes."""
 
     GAME = "game"
@@ -28,18 +27,6 @@ class Undertaking(Enum):
     components: tuple[Component, ...]
     has_trumps: bool
     """With trumps and a called card; betl and durch have neither and are played alone."""
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-    @property
-    def message(self) -> Message:
-        return _WORDS[self]
-
-    def spoken(self, form: str = "") -> Message:
-        return _WORDS[self]
-
-    __hash__ = object.__hash__
 
 
 _WORDS = {
@@ -63,7 +50,7 @@ for _undertaking, *_components in (
     (Undertaking.TWO_SEVENS, Component.TWO_SEVENS),
     (Undertaking.TWO_SEVENS_HUNDRED, Component.HUNDRED, Component.TWO_SEVENS),
 ):
-    _undertaking.components = tuple(_components)
+    _undertaking.components, _undertaking.message = tuple(_components), _WORDS[_undertaking]
     _undertaking.has_trumps = _undertaking not in (Undertaking.BETL, Undertaking.DURCH)
 
 

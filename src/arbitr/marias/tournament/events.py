@@ -198,6 +198,16 @@ class TableEvent(TournamentEvent):
             table=self.table,
         )
 
+    def slip_to_hand_in(self, state: MariasTournament) -> MariasSlip:
+        slip = required(
+            state.slips.get(self.spot),
+            "round {round}, table {table}: there is no slip to hand in",
+            round=self.round,
+            table=self.table,
+        )
+        self.refuse_if_handed_in(slip)
+        return slip
+
 
 @stored(as_name="marias_clock_stopped")
 class ClockStopped(TableEvent):
@@ -265,13 +275,7 @@ class SlipHandedIn(TableEvent):
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         seated = state.seated(self.spot)
-        slip = required(
-            state.slips.get(self.spot),
-            "round {round}, table {table}: there is no slip to hand in",
-            round=self.round,
-            table=self.table,
-        )
-        self.refuse_if_handed_in(slip)
+        slip = self.slip_to_hand_in(state)
         _check_seated(self.signed, seated)
         final = replace(slip, handed_in=note.at, signed=self.signed)
         return replace(state, slips={**state.slips, self.spot: final})
@@ -287,13 +291,7 @@ class SlipSigned(TableEvent):
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         seated = state.seated(self.spot)
-        slip = required(
-            state.slips.get(self.spot),
-            "round {round}, table {table}: there is no slip to hand in",
-            round=self.round,
-            table=self.table,
-        )
-        self.refuse_if_handed_in(slip)
+        slip = self.slip_to_hand_in(state)
         _check_seated((self.player,), seated)
         signed = tuple(dict.fromkeys((*slip.signed, self.player)))
         new = replace(slip, signed=signed, handed_in=note.at if {*signed} == {*seated} else None)
