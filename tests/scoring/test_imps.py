@@ -21,8 +21,9 @@ from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import Across, DatumRule, ImpRules, butler, imps_across, with_own_session
 from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.ranking import Contestants
-from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
+from arbitr.scoring.teams import MatchRules, board_imps
 from arbitr.scoring.total_points import total_points
+from arbitr.scoring.victory_points import victory_points
 from arbitr.scoring.worth import Worths
 
 EVENTS = 3000 if FULL else 200
@@ -152,7 +153,7 @@ def test_a_match_is_the_sum_of_its_boards_and_its_victory_points_make_twenty() -
             margin += reference.imps(one - other)
         home, away = (sum(team, Fraction(0)) for team in zip(*(board_imps(*board) for board in boards), strict=True))
         assert (home, away) == both(margin, -margin)
-        assert sum(MatchScore(home, away, len(boards)).victory_points()) == 20
+        assert victory_points(home, len(boards)) + victory_points(away, len(boards)) == 20
 
 
 def test_scores_that_do_not_balance_are_averaged_in_a_knock_out_match() -> None:

@@ -11,7 +11,6 @@ from arbitr.laws.regulations import KnockoutRounding
 from arbitr.problem import Problem, required
 from arbitr.scoring.adjusted import SHARES, artificial_imps, artificial_share, knockout_average, points, weighted_scores
 from arbitr.scoring.line import ScoreLine
-from arbitr.scoring.victory_points import victory_points
 from arbitr.scoring.worth import WHOLE, Rounding, rounded
 
 WON, TIED = 2, 1
@@ -48,10 +47,6 @@ class MatchScore:
     home: Fraction
     away: Fraction
     boards: int
-
-    def victory_points(self) -> tuple[Fraction, Fraction]:
-        """Each team gets the value of its own IMPs."""
-        return victory_points(self.home, self.boards), victory_points(self.away, self.boards)
 
 
 def board_imps(
