@@ -183,7 +183,7 @@ def test_czech_words_are_understood_where_english_is() -> None:
     )
     env = {"PATH": os.environ["PATH"], "LANGUAGE": "cs", "LANG": "cs_CZ.UTF-8", "COLUMNS": "80"}
     done = subprocess.run(
-        [ARBITR, "marias", "play", "--seed", "5", "--deals", "1", "--why"],
+        [ARBITR, "marias", "play", "--seed", "5", "--deals", "1", "--explain"],
         capture_output=True,
         text=True,
         env=env,

@@ -56,12 +56,12 @@ def settle(
 def play(
     deals: str = typer.Option("4", "--deals", metavar="N", help=_("Number of deals; 0 to play without end.")),
     seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same cards and opponents.")),
-    why: bool = typer.Option(False, "--why", help=_("After each action of an opponent say why.")),
+    explain: bool = typer.Option(False, "--explain", help=_("After each action of an opponent say why.")),
 ) -> None:
     count = whole_number(deals, "--deals")
     if count < 0:
         raise Problem("{option}: {text} is not a number of deals", option="--deals", text=repr(deals))
-    play_deals(count, maybe_number(seed, "--seed"), say_settlement, why)
+    play_deals(count, maybe_number(seed, "--seed"), say_settlement, explain)
 
 
 def say_settlement(settlement: Settlement) -> None:
