@@ -126,11 +126,19 @@ def tap_result(phone: Page, over: str) -> None:
     phone.locator("[data-keys=result] .key").filter(has=phone.get_by_text(sign, exact=True)).click()
 
 
+def box_of(page: Page, selector: str) -> dict[str, float]:
+    """Where it is, as soon as it is there; a page that is drawn anew meanwhile is looked at again."""
+    script = """selector => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box?.width ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;
+    }"""
+    found: dict[str, float] = page.wait_for_function(script, arg=selector).json_value()
+    return found
+
+
 def slide(phone: Page) -> None:
     """Confirms on the device that both sides share, as the finger does."""
-    phone.wait_for_selector("#phone:not(.guarded) #slide")
-    handle = phone.locator("#slide").bounding_box()
-    assert handle is not None
+    handle = box_of(phone, "#phone:not(.guarded) #slide")
     middle = handle["y"] + handle["height"] / 2
     phone.mouse.move(handle["x"] + 10, middle)
     phone.mouse.down()

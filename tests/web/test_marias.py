@@ -307,6 +307,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     referee.wait_for_selector("text=" + english("Check the tricks together: did {player} revoke?", player=offender))
     referee.click("[data-value=yes]")
     referee.click("[data-value=betl]")
+    referee.wait_for_selector("[data-value='1']")
     referee.click("#back")
     referee.click("[data-value=betl]")
     referee.click("[data-value='1']")

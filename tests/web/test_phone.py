@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from said import english
-from web.browser import CLUB_HOST, call_director, enter_result, slide, tap_denomination, tap_result, window
+from web.browser import CLUB_HOST, box_of, call_director, enter_result, slide, tap_denomination, tap_result, window
 from web.club import Club, pairs_event, running
 
 from arbitr.club.log.live_log import LiveLog
@@ -203,9 +203,7 @@ def test_a_double_tap_confirms_nothing_on_a_device_that_both_sides_share(tmp_pat
         stream, _, _ = pairs_event(club.store, 8)
         phone = scanned(club, stream, 1)
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        phone.wait_for_selector("#phone:not(.guarded) #slide")
-        place = phone.locator("#slide").bounding_box()
-        assert place is not None
+        place = box_of(phone, "#phone:not(.guarded) #slide")
         for _ in range(2):
             phone.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
         expect(phone.locator("#slide")).to_be_visible()
@@ -311,8 +309,7 @@ def test_an_update_between_two_ends_of_a_tap_loses_no_tap(tmp_path: Path) -> Non
         enter_result(first, "3", "N", "S", "=", "D7")
         expect(second.locator("#confirm")).to_be_visible()
         expect(second.locator("#phone")).not_to_have_class("fs guarded")
-        change = second.locator("#change").bounding_box()
-        assert change is not None
+        change = box_of(second, "#phone:not(.guarded) #change")
         second.mouse.move(change["x"] + 20, change["y"] + 20)
         second.mouse.down()
         with second.expect_response("**/phone/state"):  # the director's message is a new page for the phone
