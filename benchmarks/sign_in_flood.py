@@ -95,9 +95,9 @@ def main() -> None:
             for loops, (stream, tables) in zip(parts, evenings, strict=True):
                 evening, answers = asyncio.run(part(port, stream, tables, loops, options.seconds))
                 took.setdefault(loops, []).extend(evening.acknowledged)
-                told = f"sign-ins answered: {dict(answers)}; errors: {dict(evening.errors) or 'none'}"
+                sign_ins = f"sign-ins answered: {dict(answers)}; errors: {dict(evening.errors) or 'none'}"
                 print(
-                    f"{loops} loops: {_figures(evening.acknowledged)}; {told}; load {os.getloadavg()[0]:.1f}",
+                    f"{loops} loops: {_figures(evening.acknowledged)}; {sign_ins}; load {os.getloadavg()[0]:.1f}",
                     flush=True,
                 )
             without = share(took[0], 0.99)

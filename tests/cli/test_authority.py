@@ -30,10 +30,10 @@ USES = {
     READS: """
         tournament list, tournament seats, tournament ranking, tournament traveller, tournament missing,
         tournament marked, tournament times, tournament log, tournament discipline, tournament match,
-        tournament bracket, export, marias tournament list, marias tournament show, marias tournament
-        ranking, print hands, print guide-cards, print score-cards, print slips, print travelling-slips,
-        print match-sheets, print matches, print ranking, print series, print table-cards, print results,
-        print ruling, print appeal
+        tournament bracket, export, marias tournament list, marias tournament show, marias tournament money,
+        marias tournament ranking, print hands, print guide-cards, print score-cards, print slips,
+        print travelling-slips, print match-sheets, print matches, print ranking, print series,
+        print table-cards, print results, print ruling, print appeal
     """,
     DIRECTOR: """
         tournament rules, tournament enter, tournament movement, tournament deals, tournament start,
@@ -52,7 +52,7 @@ USES = {
         marias tournament new, marias tournament draw, marias tournament begin, marias tournament end,
         marias tournament stop, marias tournament go-on, marias tournament slip, marias tournament hand-in,
         marias tournament stake, marias tournament late, marias tournament leave, marias tournament rule,
-        marias tournament undo
+        marias tournament undo, marias tournament rules, marias tournament sheet
     """,
     IMPORTER: """
         import

@@ -64,6 +64,18 @@ NOT_KEPT.update(
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
 NOT_KEPT["marias_slip_signed"] = "came with players who sign a slip on their own phones"
+NOT_KEPT.update(
+    dict.fromkeys(
+        (
+            "marias_rules.prizes",
+            "marias_rules.entry_fee",
+            "marias_rules.deposit",
+            "marias_rules.rounds",
+            "marias_rules.round_minutes",
+        ),
+        "came with the organiser's rules of mariáš",
+    )
+)
 NOT_KEPT["ruling_given.measures"] = "came with suspensions that the ruling desk carries out"
 NOT_KEPT.update(
     dict.fromkeys(
@@ -440,6 +452,7 @@ RULED_OTHERWISE = {
     "forced_pass_broken": "a player who was told to pass may be penalised (37)",
     "skipped_player": "what the side may not use is looked at again (16C2)",
     "double_banned": "2017: the partner of a pass out of turn is free, so other Laws judge the double (30B1a)",
+    "defender_led_out_of_turn": "2007: the side that misled may not use the card that goes back (16D2)",
     "dummy_acts": "what dummy's partner has heard is looked at again (16)",
     "exposed_card_in_play": "what the partner has seen is looked at again (16)",
     "extraneous_information": "the board goes on, and the director looks again (16)",

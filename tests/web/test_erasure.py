@@ -226,7 +226,7 @@ def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) 
         visitor = club.visitor()
         named = naming(party.pages(visitor), names)
         assert {hit for hits in named.values() for hit in hits} == {*names}
-        assert {party.place(address) for address in named} == {"pairs", "series", "marias"}
+        assert {party.place(address) for address in named} == {"pairs", "series", "marias", "player", ""}
         for name in (VISITOR, PLAYER):
             party.sends(f"/people/{party.persons[name]}", name=name, hidden="yes")
         assert naming(party.pages(visitor), names) == {}

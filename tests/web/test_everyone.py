@@ -685,7 +685,9 @@ def test_the_start_page_parts_what_runs_from_what_is_over(tmp_path: Path) -> Non
             }  # fmt: skip
             assert data["demo"] is None
             text = public.get("/").text
-            assert text.index("Now") < text.index("To come") < text.index("Over")
+            assert text.index(f"/t/{runs}") < min(text.index(f"/t/{over}"), text.index(f"/t/{coming}"))
+            last_results, calendar = text.index('id="results"'), text.index('id="calendar"')
+            assert last_results < text.index(f"/t/{over}") < calendar < text.index(f"/t/{coming}")
             assert "password" not in text, "only a demo tells how to sign in"
             assert public.get("/data").status_code == 200
 
