@@ -367,6 +367,22 @@ def test_an_answer_is_taken_back_in_the_terminal() -> None:
     assert says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
 
 
+def test_b_goes_back_from_the_usual_answers_too() -> None:
+    done = asked("N 1S, E 1H", "N", "refuse", "2H", "b", "pass", "", "")
+    assert done.returncode == 0
+    assert done.stdout.count(english("Anything unusual? Enter its number, b to go back, or leave empty")) == 2
+    assert english("{seat} must pass for the rest of the auction.", seat="W") in done.stdout
+
+
+def test_what_is_for_the_director_alone_stands_apart() -> None:
+    """A double of the partner's bid that was called over: nearly every such ruling has the look of 16C2."""
+    done = asked("N 1H, E P, S X, W 1S", "N", "")
+    look = english("If {innocent} feel damaged after the play, call me again (Law {law}).", innocent="EW", law="16C2")
+    announced, routine = done.stdout.split(english("For the director only"))
+    assert look not in announced
+    assert look in routine
+
+
 def test_the_conversation_goes_on_after_a_ruling() -> None:
     """A call out of rotation: what the next call costs is ruled on when it is typed."""
     done = asked("E 1S", "N", "2", "N 1H, E 2S", "no", "")
@@ -381,7 +397,7 @@ def test_numbers_answer_and_what_is_rare_is_one_question() -> None:
     done = asked("N 1S, E 1H", "N", "1", "", "")
     assert says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
     if english("Assumed to be as usual:") in done.stdout:
-        assert english("Anything unusual? Enter its number, or leave empty") in done.stdout
+        assert english("Anything unusual? Enter its number, b to go back, or leave empty") in done.stdout
 
 
 def test_whoever_calls_for_nothing_gets_an_answer() -> None:

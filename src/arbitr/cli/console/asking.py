@@ -107,9 +107,11 @@ def _anything_unusual(talk: D) -> D | None:
     for number, step in enumerate(usual, 1):
         say(f"  {number}. {step.question.text.translated(gettext)} – {_said(step)}")
     while True:
-        typed = line_typed(_("Anything unusual? Enter its number, or leave empty"))
-        if not typed or typed in ("n", "no"):
+        typed = line_typed(_("Anything unusual? Enter its number, b to go back, or leave empty"))
+        if not typed or typed.casefold() in ("n", "no", _("no")):
             return None
+        if typed == BACK and any(not answer.as_usual for answer in talk.answers):
+            return _back(talk)
         if is_whole(typed, len(usual)) and int(typed):
             return _reopened(talk, usual[int(typed) - 1])
         say(_("{text} is not a number from 1 to {most}").format(text=repr(typed), most=len(usual)))
@@ -118,8 +120,11 @@ def _anything_unusual(talk: D) -> D | None:
 def _reopened(talk: D, step: TraceStep) -> D:
     _say_question(talk, step.question)
     while True:
+        answer = typer.prompt(_("Your answer, or b to go back")).strip()
+        if answer == BACK:
+            return talk
         try:
-            return talk.reopened(step.question.key, _meant(step.question, typer.prompt(_("Answer")).strip()))
+            return talk.reopened(step.question.key, _meant(step.question, answer))
         except Problem as problem:
             say(problem.translated(gettext))
 

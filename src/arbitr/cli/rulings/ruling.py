@@ -10,6 +10,7 @@ from typing import Any
 
 from arbitr.bridge import Awarded, Comparison, Scored, Status, TableEvent
 from arbitr.cli.console import say
+from arbitr.club.rulings.say import is_routine, parted
 from arbitr.laws.effects import Effect, NowRuled
 from arbitr.laws.engine import Case, Incident, Question, Ruling, named
 from arbitr.laws.engine.dialogue import Consequence, TraceStep, Verdict
@@ -24,7 +25,10 @@ def ruling_plain(incident: Incident, ruling: Ruling) -> Plain:
     return {
         "incident": to_plain(incident),
         "laws": list(ruling.laws),
-        "effects": [{**effect.to_plain(), "words": effect.words().translated(gettext)} for effect in ruling.effects],
+        "effects": [
+            {**effect.to_plain(), "words": effect.words().translated(gettext), "routine": is_routine(effect)}
+            for effect in ruling.effects
+        ],
         "trace": [
             {
                 "question": step.question.key,
@@ -65,8 +69,14 @@ def say_verdict(title: str, ruling: Verdict[Any], director: str, after: Case | N
         whom = director if step.question.who is None else step.question.who.letter
         source = "" if step.source is None else f" ({step.source.translated(gettext)})"
         say(f"  {whom}: {step.question.text.translated(gettext)} – {_answer(step)}{source}")
+    announced, routine = parted(ruling.effects)
     for effect in ruling.effects:
-        say(f"  → {_words(effect, after)}  [{effect.law}]")
+        if effect in announced:
+            say(f"  → {_words(effect, after)}  [{effect.law}]")
+    if routine:
+        say("  " + _("For the director only") + ":")
+    for effect in routine:
+        say(f"  · {_words(effect, after)}  [{effect.law}]")
     for point in ruling.doubtful:
         say("  ! " + _("Check against your printed Laws: {point}").format(point=doubtful_words(point)))
 

@@ -26,6 +26,14 @@ QUIET = frozenset(
 """Effects that the players need not hear first: authorised information and later reviews."""
 
 
+ROUTINE = frozenset(
+    """now_ruled still_to_rule call_watched watch_ended reviewed new_call_awaited penalty_possible""".split()
+)
+"""Effects for the director alone: what he may do, and what he keeps in mind."""
+WITHDRAWN = "16C2", "16D2"
+"""The laws of the later look at withdrawn calls and cards, which nearly every such ruling has (X-also-a)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """The consequences from here, as far as explored."""
@@ -142,6 +150,18 @@ def spoken(effects: Iterable[Any], words: Translation) -> list[str]:
 def in_order(effects: Iterable[Any]) -> list[Any]:
     """Changes at the table come before authorised information and later reviews."""
     return sorted(effects, key=lambda effect: effect.name in QUIET)
+
+
+def is_routine(effect: Any) -> bool:
+    """Return whether the director need not tell it to the players."""
+    return effect.name in ROUTINE or (effect.name == "look_again" and effect.law in WITHDRAWN)
+
+
+def parted(effects: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    """What is worth telling, and what is for the director alone; if nothing is worth telling, everything is."""
+    ordered = in_order(effects)
+    announced = [effect for effect in ordered if not is_routine(effect)]
+    return (announced, [effect for effect in ordered if is_routine(effect)]) if announced else (ordered, [])
 
 
 def _steps(ahead: Ahead, words: Translation, depth: int) -> Iterator[dict[str, Any]]:

@@ -17,6 +17,7 @@ from arbitr.laws.effects import (
     Effects,
     ExtraneousKnown,
     LookAgain,
+    NextStep,
     Overheard,
     PenaltyPossible,
 )
@@ -104,6 +105,7 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
     if value_of(play_over(after)) is True or any(_looks(effect) or ends_board(effect) for effect in effects):
         return ()
     announced = [entry for entry in before.table.ledger.entries if isinstance(entry, Review)]
+    is_over = any(_is_judged_after_play(effect) for effect in effects)
     found: dict[Side, LookAgain] = {}
     for effect in effects:
         if not isinstance(effect, FROM_OUTSIDE) or effect.seat.side in found:
@@ -111,13 +113,18 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
         law = before.law(y1997="16A", y2007="16B") if effect.law in FROM_PARTNER else effect.law
         source = _source(effect)
         if not any(entry.offender is source and same_matter(entry.law, law) for entry in announced):
-            found[effect.seat.side] = LookAgain(source, law)
+            found[effect.seat.side] = LookAgain(source, law, is_over)
     return tuple(found.values())
 
 
 def _looks(effect: Effect) -> bool:
     """Return whether the ruling itself schedules a review, or continues with it at once."""
     return isinstance(effect, LookAgain) or judged_at_once(effect)
+
+
+def _is_judged_after_play(effect: Effect) -> bool:
+    """The damage from misinformation is judged only after the play."""
+    return isinstance(effect, NextStep) and effect.procedure == "misinformation_damage"
 
 
 FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")

@@ -9,7 +9,7 @@ from typing import Any
 from arbitr.bridge import CALLS, HIGHEST_LEVEL, HIGHEST_UTTERED, SEATS, TRICKS, Call, Denomination, Result, Seat, bid
 from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
 from arbitr.club.rulings.needs import whose
-from arbitr.club.rulings.say import in_order, say_view
+from arbitr.club.rulings.say import parted, say_view
 from arbitr.laws.effects import Effect
 from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Choice, Question, named, suits_text
 from arbitr.laws.engine.conversation import Conversation, TraceStep
@@ -312,21 +312,30 @@ def _rows(kind: AnswerKind, speech: Speech, rows: Sequence[ResultRow]) -> dict[s
 # The ruling
 
 
-def effects_view(page: Visitor, effects: Sequence[Effect]) -> list[dict[str, str]]:
-    return [{"words": page.say(effect.words()), "law": effect.law, "name": effect.name} for effect in effects]
+def effects_view(page: Visitor, effects: Sequence[Effect], announced: int | None = None) -> list[dict[str, Any]]:
+    """So many of them are worth telling, the others are for the director alone."""
+    return [
+        {
+            "words": page.say(effect.words()),
+            "law": effect.law,
+            "name": effect.name,
+            "routine": announced is not None and number >= announced,
+        }
+        for number, effect in enumerate(effects)
+    ]
 
 
 def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str, Any]:
     """The ruling: its consequences in a few lines, the law, and the path that led there."""
     ruling = talk.ruled()
     words = translation(desk.say or page.language)
-    effects = in_order(ruling.effects)
+    announced, routine = parted(ruling.effects)
     return {
         "title": page.say(named(talk.incident.procedure).title),
         "by": str(talk.incident.by) if whose(talk.incident.procedure) else "",
         "laws": list(ruling.laws),
-        "effects": effects_view(page, effects),
-        "say": [effect.words().translated(words) for effect in effects],
+        "effects": effects_view(page, (*announced, *routine), len(announced)),
+        "say": [effect.words().translated(words) for effect in announced],
         "path": [
             {
                 "who": None if step.question.who is None else str(step.question.who),

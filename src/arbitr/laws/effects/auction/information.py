@@ -43,9 +43,15 @@ class LookAgain(Effect):
 
     offender: Seat
     law: str
+    is_over: bool = False
+    """The matter came to light after the play, so nobody has to call him again."""
 
     enters = ledger_entry(Review)
-    says = "If {innocent} feel damaged after the play, call me again (Law {law})."
+    says = either(
+        "is_over",
+        "The play is over, so the director also examines now whether {innocent} were damaged (Law {law}).",
+        "If {innocent} feel damaged after the play, call me again (Law {law}).",
+    )
 
 
 @stored
