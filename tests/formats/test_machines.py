@@ -246,7 +246,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("there is no complete deal: one takes {size} bytes", size=156),
+            problem=english("the file has no complete deal; a deal takes {size} bytes", size=156),
         ),
     ),
     "letters": (
@@ -317,7 +317,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("there is no complete deal: one takes {size} bytes", size=13),
+            problem=english("the file has no complete deal; a deal takes {size} bytes", size=13),
         ),
     ),
 }

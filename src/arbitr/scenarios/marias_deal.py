@@ -71,7 +71,7 @@ FIELDS = (
 OUTCOME_FIELDS = ("points", "hlasky", "seven", "two_sevens", "tricks")
 EXPECT_FIELDS = (*(player.name for player in PLAYERS), "lines", "pays", "renoncs", "error")
 AGAINST_DUTY = "!"
-"""After a card that was played against the duties."""
+"""The mark of a card that was played against the duties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,7 +398,7 @@ class _Reader:
 
 
 def _cards(node: DocumentNode) -> list[tuple[MariasCard, bool]]:
-    """Cards in a text, each with whether it is marked as against the duties."""
+    """Cards in a text, each with True if it is marked as a breach of the duties."""
     with _at(node):
         return [
             (MariasCard.parse(word.removesuffix(AGAINST_DUTY)), word.endswith(AGAINST_DUTY))

@@ -18,7 +18,7 @@ Condition = Callable[[Masks], bool]
 """Return whether it is true of these four hands."""
 
 MOST_POINTS = {1: 37, 2: 40}
-"""In one hand, and in two."""
+"""The most high-card points that one hand can hold, and two hands together."""
 MOST_WORDS = 150
 """More than anybody writes; endlessly nested brackets would exhaust the reader."""
 BALANCED = ("4333", "4432", "5332")

@@ -66,7 +66,7 @@ def import_(
     ),
     section: str = typer.Option("", "--section", metavar="A", help=_("Section for results that do not name one.")),
     replace: bool = typer.Option(
-        False, "--replace", help=_("Where the file differs, take its version and log a correction.")
+        False, "--replace", help=_("If the file differs, take its version and log a correction.")
     ),
     skip: bool = typer.Option(False, "--skip", help=_("Skip what does not fit the tournament.")),
     preview: bool = typer.Option(False, "--preview", help=_("Show what would be done, without changing anything.")),

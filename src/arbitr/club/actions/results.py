@@ -36,7 +36,7 @@ def turned_score(state: Tournament, place: SlipKey) -> SlipScore:
     slip = state.slip(place)
     result = None if slip is None or slip.score is None else slip.score.result
     if not isinstance(result, Result) or result.contract is None:
-        raise Problem("{place}: there is no contract to turn", place=place)
+        raise Problem("{place}: there is no contract whose direction could be swapped", place=place)
     contract = Contract(result.contract.bid, result.contract.doubling, result.contract.declarer.lho)
     return SlipScore(Result(contract, result.tricks))
 

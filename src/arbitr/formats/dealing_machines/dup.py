@@ -54,7 +54,7 @@ def cut(first: int, last: int, count: int) -> Problem:
 def read_deals(data: bytes, size: int, read: Callable[[bytes, int], BoardRecord], file: str) -> list[BoardRecord]:
     """Consecutive, counted from 1. Errors in a deal come first: this may not be such a file at all."""
     if not data:
-        raise at_deal(file, 1, Problem("there is no complete deal: one takes {size} bytes", size=size))
+        raise at_deal(file, 1, Problem("the file has no complete deal; a deal takes {size} bytes", size=size))
     count, rest = divmod(len(data), size)
     records = []
     for at in range(count):

@@ -32,7 +32,7 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
     share = yield from choose(
         None,
         "self_inflicted",
-        "How much of the damage did {side} thereby bring on themselves?",
+        "How much of the damage did {side} bring on themselves by this?",
         (
             Choice("all", Message("all of it")),
             Choice("part", Message("part of it")),

@@ -219,7 +219,7 @@ An insufficient bid is asked about in its own ruling, and an intentional change 
 
 
 def _was_changed(case: Case, number: int) -> bool:
-    """In turn, and followed by another call of the same player on which nobody has ruled as a change."""
+    """Return whether this call was in turn, and the player called again without a ruling on that change."""
     offence, before = case.said(number), auction_before(case, number)
     later = [n for n in case.open_calls() if n > number and case.said(n).seat is offence.seat]
     if not later or case.regulations.screens or before.turn is not offence.seat:

@@ -42,7 +42,7 @@ LABELS = {
     "silent_hundred_hlasky": Message("Marriages that count towards a silent hundred"),
     "silent_hundred_tens": Message("Further tens raise a silent hundred"),
     "pairwise": Message("Two against two, a loser pays"),
-    "fleked_laid_game": Message("Who fleked a laid game pays for the others"),
+    "fleked_laid_game": Message("A player who fleked a laid game pays for the others"),
     "wrong_number_in_next_deal": Message("Wrong number of cards found in a later deal"),
     "forgotten_hundred": Message("Compulsory hundred that nobody announced"),
 }

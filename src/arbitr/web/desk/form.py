@@ -60,7 +60,7 @@ def stepped(desk: RulingDesk, typed: Typed, regulations: Regulations, played: Re
     if "report" in typed:
         return _begun(desk.reported(parse_seat(typed["report"])), regulations)
     if desk.incident is not None and not typed.is_a_look and any(name in typed for name in ANSWERS):
-        question = required(desk.talk(regulations).question, "nothing is asked any more")
+        question = required(desk.talk(regulations).question, "no question is left")
         answered = desk.answered(_answer(question, typed))
         answered.talk(regulations)
         return answered

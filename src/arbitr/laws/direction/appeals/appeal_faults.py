@@ -104,7 +104,7 @@ _WARNS = {
     "deposit_open": ("92A", Message("The decision does not say whether the deposit is returned.")),
     "penalty_expected": (
         "92A",
-        Message("The regulations penalise an appeal without merit; the decision gives no penalty."),
+        Message("The regulations penalise an appeal without merit; the decision imposes no penalty."),
     ),
 }
 

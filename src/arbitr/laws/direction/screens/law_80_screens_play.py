@@ -234,7 +234,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
     lead = yield from choose(
         None,
         "lead",
-        "How does the card led out of turn lie?",
+        "Is the card led out of turn face up or face down?",
         (
             Choice("face_down", Message("face down")),
             Choice("faced_screen_closed", Message("face up, with the screen still closed")),
