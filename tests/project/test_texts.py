@@ -47,11 +47,6 @@ NOT_OURS: dict[str, dict[str, list[str]]] = {
             "hesitation, judged after the play",
             "after the play",
         ],
-        "web/test_taps.py": [
-            "correcting what the other side entered",
-            "ruling: lead out of turn",
-            "ruling: lead out of turn",
-        ],
     },
     "a row of docs/evening.md is called so": {
         "web/test_taps.py": [
