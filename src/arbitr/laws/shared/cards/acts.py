@@ -126,8 +126,9 @@ def designation(words: str) -> tuple[tuple[str, str], ...] | None:
             return ((f"{key}.said", kind),)
     if text.removesuffix("s") in SUITS:
         return (f"{key}.said", "suit"), (f"{key}.suit", text[0].upper())
-    if text in RANKS:
-        return (f"{key}.said", "rank"), (f"{key}.rank", RANKS[text])
+    rank = RANKS.get(text, text.upper())
+    if rank in RANKS.values():
+        return (f"{key}.said", "rank"), (f"{key}.rank", rank)
     return None
 
 
