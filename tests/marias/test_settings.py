@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from said import refusal
 
+from arbitr.club.season import Championship, PlayedTournament, is_published, season_table
 from arbitr.marias.options import option_names
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
@@ -29,6 +30,7 @@ from arbitr.marias.tournament.state import MariasTournament
 from arbitr.reports.drawing.pdf import to_pdf
 from arbitr.reports.marias_sheet import players_sheet
 from arbitr.tournament.log import Log
+from arbitr.tournament.scores.series import SeriesRules
 
 from .test_tournament import names
 
@@ -156,3 +158,45 @@ def test_the_sheet_for_the_players_has_ladder_tariff_fleks_and_limit_and_nobodys
     for wanted in ("Licitační žebříček", "kalhoty", "7,00", "55,00", "po vaší pravé ruce", "sto a sedma červených"):
         assert wanted in text, wanted
     assert not re.search(r"\d{3} \d{3} \d{3}|@", text)
+
+
+def test_places_and_the_first_dealer_are_drawn_for_every_table_and_stay_the_same() -> None:
+    """A player who waits at first does not deal; with another chance others deal."""
+    dealers = set()
+    for chance in "abcdefgh":
+        log = Log(MariasTournament())
+        log.add(events.Opened("Tuesday", rules=USUAL))
+        for player in names(9):
+            log.add(events.MariasEntered(player))
+        log.add(drawn(log.state, names(9), chance))
+        for number, this in enumerate(log.state.plan.rounds, 1):
+            for table in this.tables:
+                places = log.state.places((number, table.number))
+                assert sorted(places) == sorted(table.players)
+                assert places[0] not in table.waiting(1)
+                assert places == log.state.places((number, table.number))
+        dealers.add(log.state.places((1, 1))[0])
+    assert len(dealers) > 1
+    assert opened(USUAL).state.places((1, 1)) == (), "an earlier draw knows no places"
+
+
+def test_a_series_ranks_tournaments_of_marias_by_their_points() -> None:
+    """Two evenings of four: points 4 3 2 1 each; who was excluded has not played."""
+    played = []
+    for day, order in (("2026-11-05", (300, 100, -100, -300)), ("2026-11-12", (300, -100, 100, -300))):
+        log = Log(MariasTournament())
+        log.add(events.Opened("Mariáš", day, rules=USUAL))
+        for player in names(4):
+            log.add(events.MariasEntered(player))
+        log.add(drawn(log.state, names(4)))
+        log.add(events.MariasRoundBegun(1))
+        log.add(events.SlipWritten(1, 1, tuple(zip(names(4), order, strict=True))))
+        log.add(events.SlipHandedIn(1, 1))
+        assert not is_published(log.state)
+        log.add(events.MariasEnded())
+        assert is_published(log.state)
+        played.append(PlayedTournament.of(day, log))
+    found = season_table(Championship("x", "Autumn", (), SeriesRules()), played).found.ranking
+    assert [(line.standing.contestant, line.standing.score) for line in found] == [
+        (names(4)[0], 8), (names(4)[1], 5), (names(4)[2], 5), (names(4)[3], 2)
+    ]  # fmt: skip

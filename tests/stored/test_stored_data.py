@@ -61,6 +61,7 @@ NOT_KEPT.update(
         "came with the rules of mariáš by the words of the document",
     )
 )
+NOT_KEPT["marias_drawn.places"] = "came with drawn places and the first dealer"
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
 NOT_KEPT["marias_slip_signed"] = "came with players who sign a slip on their own phones"

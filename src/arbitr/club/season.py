@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from fractions import Fraction
+from typing import Any
 
+from arbitr.marias import MariasTournament, final_ranking
 from arbitr.nearest import unknown
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
@@ -98,15 +100,23 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTournament:
-    """A tournament of the club, with its rankings."""
+    """A tournament of the club, of either game, with its rankings."""
 
     stream: str
-    log: Log[Tournament]
+    log: Log[Any]
     standings: tuple[RankingLine, ...]
 
     @classmethod
-    def of(cls, stream: str, log: Log[Tournament]) -> PlayedTournament:
-        return cls(stream, log, tuple(line for ranking in rankings(log.state) for line in ranking.standings))
+    def of(cls, stream: str, log: Log[Any]) -> PlayedTournament:
+        return cls(stream, log, standings_of(log.state))
+
+    @property
+    def players(self) -> dict[str, tuple[str, ...]]:
+        """The players of each contestant."""
+        state = self.log.state
+        if isinstance(state, MariasTournament):
+            return {player: (player,) for player in state.players}
+        return {id_: contestant.players for id_, contestant in state.contestants.items()}
 
     @property
     def day(self) -> str:
@@ -116,6 +126,18 @@ class PlayedTournament:
         except ValueError:
             at = self.log.notes[0].at if self.log.notes else 0
             return datetime.fromtimestamp(at / 1000).date().isoformat()
+
+
+def standings_of(state: Tournament | MariasTournament) -> tuple[RankingLine, ...]:
+    """The ranking of a tournament of either game; an excluded player of mariáš has no place."""
+    if isinstance(state, MariasTournament):
+        return tuple(line.standing for line in final_ranking(state) if not line.excluded)
+    return tuple(line for ranking in rankings(state) for line in ranking.standings)
+
+
+def is_published(state: Tournament | MariasTournament) -> bool:
+    """Whether everybody may see its ranking as final."""
+    return state.ended is not None if isinstance(state, MariasTournament) else state.published is not None
 
 
 def in_order_of_play(tournaments: Iterable[PlayedTournament]) -> list[Evening]:
@@ -129,8 +151,7 @@ def in_order_of_play(tournaments: Iterable[PlayedTournament]) -> list[Evening]:
         while (name := head if number == 1 else f"{head} ({number})") in taken:
             number += 1
         taken.add(name)
-        players = {id_: contestant.players for id_, contestant in state.contestants.items()}
-        found.append(Evening(played.stream, state.title, name, players, played.standings, state.day))
+        found.append(Evening(played.stream, state.title, name, played.players, played.standings, state.day))
     return found
 
 

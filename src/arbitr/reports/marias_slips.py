@@ -14,6 +14,7 @@ from arbitr.reports.drawing.paper import (
     PaperField,
     TableBlock,
     TableBlockColumn,
+    Words,
 )
 from arbitr.reports.drawing.speech import MINUS, Speech
 
@@ -27,6 +28,8 @@ class AtTable:
     round: int
     table: int
     players: tuple[str, ...]
+    dealer: str = ""
+    """Who deals first, if it was drawn; the players are then in the order of play."""
 
 
 def slips(tables: Sequence[AtTable], language: str, title: str = "") -> Paper:
@@ -46,6 +49,11 @@ def slips(tables: Sequence[AtTable], language: str, title: str = "") -> Paper:
         cards.append(
             (
                 Heading(_("Table {table}").format(table=table.table), f"{number} · {title}" if title else number, 3),
+                *(
+                    [Words(_("{player} deals first.").format(player=table.dealer), is_small=True)]
+                    if table.dealer
+                    else []
+                ),
                 TableBlock(columns, rows, row_height=9),
                 FormBlock((PaperField(_("Premium games"), lines=PREMIUM_LINES),), columns=1),
             )

@@ -201,8 +201,9 @@ def draw(
     seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same draw.")),
 ) -> Answer:
     order = sorted(this.state.players)
-    Random(maybe_number(seed, "--seed")).shuffle(order)
-    this.add(tournament_draw.drawn(this.state, order))
+    chance = Random(maybe_number(seed, "--seed"))
+    chance.shuffle(order)
+    this.add(tournament_draw.drawn(this.state, order, f"{chance.getrandbits(64):x}"))
     return _shown(this)
 
 

@@ -41,6 +41,11 @@ def show_lines(state: MariasTournament, number_called: Callable[[int], str], cal
         ).format(round=number)
         for table in this.tables:
             yield from table_lines(table, number_called)
+            if places := state.places((number, table.number)):
+                yield "    " + _("Places in the order of play: {players}").format(
+                    players=", ".join(map(number_called, places))
+                )
+                yield "    " + _("{player} deals first.").format(player=number_called(places[0]))
             if number <= state.begun:
                 yield "    " + _at_table(state, (number, table.number), now)
     for player in state.short():

@@ -41,7 +41,7 @@ def marias_evening(store: Store, chance: Random, language: str = "en") -> str:
     log.add(Opened(TITLE.translated(translation(language)), rules=USUAL))
     for player in players:
         log.add(MariasEntered(player))
-    log.add(drawn(log.state, players))
+    log.add(drawn(log.state, players, "demo"))
     log.add(MariasRoundBegun(1))
     for table in log.state.round(1).tables:
         for event in _slip(log.state, table.number, chance):

@@ -12,10 +12,13 @@ from arbitr.marias.tournament.state import MariasTournament
 from arbitr.problem import Problem
 
 
-def drawn(state: MariasTournament, order: Sequence[str]) -> Drawn:
-    """The line of the log for a draw; the caller passes in the random order of the players."""
+def drawn(state: MariasTournament, order: Sequence[str], places: str = "") -> Drawn:
+    """The line of the log for a draw; the caller passes in the random order of the players, and any random text by
+    which the places at the tables are drawn.
+    """
     rules = state.rules
-    return Drawn(tuple(order), seating(len(order), rules.with_stand_ins, rules.even_first, rules.rounds, rules.turn))
+    plan = seating(len(order), rules.with_stand_ins, rules.even_first, rules.rounds, rules.turn)
+    return Drawn(tuple(order), plan, places)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,8 @@ class Drawn(TournamentEvent):
 
     order: tuple[str, ...]
     seating: Seating
+    places: str = ""
+    """The chance by which the places at the tables and the first dealer are drawn; empty if they are not."""
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         refuse_if(state.begun, "the first round has started; the seats cannot be redrawn")
@@ -97,7 +99,8 @@ class Drawn(TournamentEvent):
             "the seating does not fit {count} players",
             count=len(self.order),
         )
-        return replace(state, seating=self.seating, numbers=dict(enumerate(self.order, 1)))
+        numbers = dict(enumerate(self.order, 1))
+        return replace(state, seating=self.seating, numbers=numbers, drawn_places=self.places)
 
 
 @stored(as_name="marias_seating_changed")

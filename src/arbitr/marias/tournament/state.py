@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
 from arbitr.marias.rulings.conversation import MariasConversation
 from arbitr.marias.rulings.effect import MariasEffect
@@ -18,6 +19,11 @@ STAND_IN = "stand-in "
 """How stand-ins appear on a slip: with their number. Their results do not count."""
 Spot = tuple[int, int]
 """Round and table."""
+
+
+def _lot(chance: str, spot: Spot, number: int) -> bytes:
+    """Where a number stands in the draw of a table: the same in every process."""
+    return sha256(f"{chance} {spot[0]} {spot[1]} {number}".encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class MariasTournament(GameState[Spot]):
     seating: Seating | None = None
     numbers: Mapping[int, str] = field(default_factory=dict)
     """Who drew which number; stand-ins have none."""
+    drawn_places: str = ""
+    """The chance by which the places at the tables are drawn; empty if they are not."""
     begun: int = 0
     """Rounds that have begun."""
     clocks: Mapping[Spot, Clock] = field(default_factory=dict)
@@ -106,6 +114,19 @@ class MariasTournament(GameState[Spot]):
     def seated(self, spot: Spot) -> tuple[str, ...]:
         """Who sits at a table, in the order in which they wait."""
         return tuple(map(self.called, self.table(spot).players))
+
+    def places(self, spot: Spot) -> tuple[int, ...]:
+        """The numbers at a table in the order of play, the first dealer first; empty if no places are drawn.
+
+        Nobody who waits at first deals.
+        """
+        if not self.drawn_places:
+            return ()
+        table = self.table(spot)
+        found = sorted(table.players, key=lambda number: _lot(self.drawn_places, spot, number))
+        waiting = table.waiting(1)
+        dealer = next(place for place, number in enumerate(found) if number not in waiting)
+        return (*found[dealer:], *found[:dealer])
 
     def ranked_in(self, number: int) -> tuple[str, ...]:
         """Who plays a round and counts."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from gettext import gettext as _
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -37,19 +38,27 @@ if TYPE_CHECKING:
     from arbitr.tournament.scores.series import SeriesLine
 
 with lazily():
-    from arbitr.cli.tournament import open_tournament
+    from arbitr import games
     from arbitr.club import masterpoints as club_masterpoints
     from arbitr.club import names as club_names
     from arbitr.club import season
     from arbitr.club.log import live_log, open_log
     from arbitr.scoring import adjusted, ranking
     from arbitr.store import ids as store_ids
-    from arbitr.tournament import bridge_game, csv_rows
+    from arbitr.tournament import author as tournament_author
+    from arbitr.tournament import csv_rows
     from arbitr.tournament.scores import masterpoints as tournament_masterpoints
     from arbitr.tournament.scores import series as tournament_series
 
 
 commands = CommandList()
+
+
+class OfGame(Enum):
+    """Whose tournaments a series takes, if none are named."""
+
+    BRIDGE = "bridge"
+    MARIAS = "marias"
 
 
 @commands.add(CLUB, _("Rank a series of tournaments: best n of m."))
@@ -72,6 +81,9 @@ def series(
         metavar=SERIES_TIE_BREAKS,
         help=_("Tie-breaks in order, separated by commas."),
     ),
+    game: str = typer.Option(
+        OfGame.BRIDGE.value, "--game", metavar="bridge|marias", help=_("Of which game, if no tournaments are named.")
+    ),
     name: str = typer.Option("", "--name", metavar="NAME", help=_("A saved series.")),
     save: str = typer.Option("", "--save", metavar="NAME", help=_("Save this series under a name.")),
     csv: bool = typer.Option(False, "--csv", help=_("Print CSV.")),
@@ -86,7 +98,8 @@ def series(
         this = season.championship_named(store, name)
     else:
         places = tuple(fraction(text, "--points") for text in season.split_points(points))
-        this = season.Championship(store_ids.new_id(), save, tuple(_chosen(store, ids or ())), rules, places, pairs)
+        chosen_ids = tuple(_chosen(store, ids or (), chosen(OfGame, game, "--game")))
+        this = season.Championship(store_ids.new_id(), save, chosen_ids, rules, places, pairs)
     tournaments, left_out = tournaments_played(store, this.tournaments)
     table = season.season_table(this, tournaments)
     if save:
@@ -114,7 +127,10 @@ def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[P
     found, left_out = [], []
     for stream in tournaments:
         try:
-            opened = open_tournament.OpenTournament(store, stream)
+            game = games.GAMES[store.stream(stream).kind]
+            opened: open_log.OpenLog[Any] = open_log.OpenLog(
+                store, stream, game, tournament_author.Author.parse("director")
+            )
         except live_log.Unreadable as unreadable:
             left_out.append(unreadable.translated(gettext))
             continue
@@ -122,9 +138,12 @@ def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[P
     return found, left_out
 
 
-def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
-    """In the order in which they were created."""
-    known = [stream.id for stream in reversed(store.streams(bridge_game.BRIDGE.key))]
+def _chosen(store: Store, ids: Sequence[str], of: OfGame) -> list[str]:
+    """In the order in which they were created; those of one game, if none are named."""
+    kind = {OfGame.BRIDGE: games.BRIDGE, OfGame.MARIAS: games.MARIAS}[of].key
+    known = [
+        stream.id for stream in reversed(store.streams()) if stream.kind == kind or (ids and stream.kind in games.GAMES)
+    ]
     for wanted in ids:
         if wanted not in known:
             raise open_log.no_tournament(wanted, known)

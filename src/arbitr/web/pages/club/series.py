@@ -17,19 +17,22 @@ from arbitr.club.season import (
     SeasonTable,
     called,
     championships,
+    is_published,
     keep_championships,
     season_table,
     split_points,
+    standings_of,
     table_csv,
 )
+from arbitr.games import GAMES
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.reports.series import series_table
 from arbitr.scoring import Counting
 from arbitr.scoring.adjusted import text as number_text
+from arbitr.store import Store, Stream
 from arbitr.store.ids import new_id
-from arbitr.tournament import BRIDGE, Tournament, rankings
 from arbitr.tournament.scores.series import SeriesLine, SeriesRules, SeriesTieBreak
 from arbitr.web.access import Asked, Organiser
 from arbitr.web.form_reader import reads, texts
@@ -106,13 +109,9 @@ async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
             live = await services.logs.get(stream)
         except Problem:  # from another club's backup, or it cannot be read
             continue
-        state: Tournament = live.state
-        if state.published is None and not sees_hidden(page.session.roles):
+        if not is_published(live.state) and not sees_hidden(page.session.roles):
             continue
-        listed = live.cached("rankings", partial(rankings, state))
-        found.append(
-            PlayedTournament(stream, live.log, tuple(line for ranking in listed for line in ranking.standings))
-        )
+        found.append(PlayedTournament(stream, live.log, live.cached("standings", partial(standings_of, live.state))))
     return this, season_table(this, found)
 
 
@@ -139,6 +138,11 @@ def _line(page: Page, names: Names, line: SeriesLine, table: SeasonTable) -> dic
 
 
 # For the organiser
+
+
+def tournaments(store: Store) -> list[Stream]:
+    """Of both games, the newest first."""
+    return [stream for stream in store.streams() if stream.kind in GAMES]
 
 
 def _points(text: str) -> tuple[Fraction, ...]:
@@ -183,7 +187,7 @@ async def _manage(page: Page, edit: str, form: FormState) -> Response:
         tie_break = rules.tie_breaks[0].value if rules.tie_breaks else ""
         shown = SeriesForm(this.name, rules.best, rules.least, rules.counting.value, this.points, tie_break, this.pairs)
         now = {**texts_of(shown), "tournaments": list(this.tournaments)}
-    streams = await store.run(store.streams, BRIDGE.key)
+    streams = await store.run(tournaments, store)
     view = {
         "series": [
             {"id": championship.id, "name": championship.name, "count": len(championship.tournaments)}
@@ -208,7 +212,7 @@ async def change_series(
         await store.run(keep_championships, store, {id_: other for id_, other in found.items() if id_ != edit})
         return page.goes_to("/manage/series")
     form.typed["tournaments"] = chosen = [str(stream) for stream in (await page.request.form()).getlist("tournament")]
-    known = {stream.id for stream in await store.run(store.streams, BRIDGE.key)}
+    known = {stream.id for stream in await store.run(tournaments, store)}
     if not chosen or not known.issuperset(chosen):
         form.wrong["tournament"] = Message("Choose the tournaments that belong to it.")
     if form.wrong:

@@ -116,4 +116,6 @@ def _seated(state: MariasTournament, players: Players) -> Iterator[AtTable]:
     """For the current round, or the first one."""
     number = max(1, state.begun)
     for seated in state.round(number).tables:
-        yield AtTable(number, seated.number, tuple(map(players.numbered, seated.players)))
+        drawn = state.places((number, seated.number))
+        names = tuple(map(players.numbered, drawn or seated.players))
+        yield AtTable(number, seated.number, names, names[0] if drawn else "")

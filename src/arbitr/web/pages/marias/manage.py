@@ -20,7 +20,7 @@ from arbitr.marias.tournament.rules import MariasRules
 from arbitr.marias.tournament.setting_words import LABELS
 from arbitr.marias.tournament.settings import read_settings
 from arbitr.problem import Problem, refuse_if
-from arbitr.store.ids import now
+from arbitr.store.ids import new_id, now
 from arbitr.tournament import TournamentEvent
 from arbitr.tournament import rules as bridge
 from arbitr.web.access import Organiser
@@ -145,7 +145,7 @@ async def draw(page: Organiser, id_: str, form: Annotated[Sent[DrawForm], reads(
         if wanted.order == "chance":
             SystemRandom().shuffle(players)
         # The search for a good seating is slow, so it does not run on the shared event loop.
-        made = await page.services.store.run(drawn, replace(state, rules=rules), players)
+        made = await page.services.store.run(drawn, replace(state, rules=rules), players, new_id())
         new = [made] if rules == state.rules else [events.MariasRulesChanged(rules), made]
         await write(page, id_, organiser(page), lambda log: new)
     except Problem as problem:

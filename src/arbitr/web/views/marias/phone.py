@@ -59,7 +59,15 @@ def phone_view(live: LiveLog, players: Players, page: Visitor, token: Token, now
 def _round_view(state: MariasTournament, players: Players, token: Token, number: int, now: int) -> dict[str, Any]:
     table = marias_seat_of(token, state, number)
     if table is None:
-        return {"round": number, "table": None, "players": [], "clock": None, "slip": None, "called": False}
+        return {
+            "round": number,
+            "table": None,
+            "places": [],
+            "players": [],
+            "clock": None,
+            "slip": None,
+            "called": False,
+        }
     spot = number, table.number
     seated = state.seated(spot)
     slip = state.slips.get(spot)
@@ -67,6 +75,7 @@ def _round_view(state: MariasTournament, players: Players, token: Token, number:
         "round": number,
         "table": table.number,
         "minutes": table.minutes,
+        "places": [players.numbered(number) for number in state.places(spot)],
         "players": [
             {
                 "id": player,

@@ -17,7 +17,10 @@ def seats_view(state: MariasTournament, players: Players) -> list[dict[str, Any]
             "round": number,
             "minutes": this.minutes,
             "begun": number <= state.begun,
-            "tables": [table_view(table, players) for table in this.tables],
+            "tables": [
+                {**table_view(table, players), **places_view(state, players, (number, table.number))}
+                for table in this.tables
+            ],
         }
         for number, this in enumerate(state.plan.rounds, 1)
     ]
@@ -32,6 +35,12 @@ def table_view(table: SeatedTable, players: Players) -> dict[str, Any]:
             for player in table.players
         ],
     }
+
+
+def places_view(state: MariasTournament, players: Players, spot: Spot) -> dict[str, Any]:
+    """The drawn order around the table, and who deals first; empty if no places are drawn."""
+    drawn = state.places(spot)
+    return {"places": [players.numbered(number) for number in drawn]}
 
 
 def _waits(table: SeatedTable, player: int) -> list[str]:
