@@ -57,6 +57,7 @@ SLOW = (
     "tests/laws/test_random_tables.py",
     "tests/laws/test_scenarios.py::test_every_scenario_fits_the_schema",
     "tests/laws/test_shared_cases.py",
+    "tests/marias/test_words.py::test_an_evening_is_ruled_on_in_czech_words",
     "tests/marias/test_tournament.py::test_a_random_evening_adds_up_and_its_log_tells_it_again",
     "tests/movements/test_pairs.py::test_every_movement_of_the_document_passes_a_checker_of_its_own",
     "tests/movements/test_pairs.py::test_every_refusal_of_the_document_is_one_line_with_a_reason",

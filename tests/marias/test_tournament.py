@@ -705,7 +705,7 @@ def test_an_evening_runs_from_the_command_line(
     assert "Provisional" in ranking[-1]
     data = json.loads(said("ranking", "--json"))
     assert data["ranking"][0]["haler"] == 15000
-    assert "marias_round_begun" in said("undo")
+    assert english("Round started") in said("undo")
     assert json.loads(said("show", "--json"))["begun"] == 1
     assert said("ranking", "--round", "1").startswith("Round 1\n")
     assert "Tuesday" in said("list")

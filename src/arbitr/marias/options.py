@@ -12,6 +12,7 @@ from typing import Any, get_type_hints
 
 from arbitr.marias.settlement.flek import Flek, parse_flek
 from arbitr.marias.settlement.rates import TARIFF, Rates
+from arbitr.marias.words import NO, YES, plain
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 
@@ -188,9 +189,9 @@ def _value(kind: Any, text: str) -> Any:
     if kind is Flek:
         return max(Flek) if text == "limit" else parse_flek(text)
     if kind is bool:
-        if text not in ("yes", "no"):
+        if plain(text) not in (*YES, *NO):
             raise Problem("{text} is neither yes nor no; enter yes or no", text=repr(text))
-        return text == "yes"
+        return plain(text) in YES
     for member in kind:
         if member.value == text:
             return member

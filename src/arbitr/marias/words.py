@@ -65,14 +65,32 @@ COMPONENTS = {
         for name, what in UNDERTAKINGS.items()
         if what in ("game", "seven", "hundred", "betl", "durch", "two-sevens")
     },
+    "hru": "game",
+    "zakladni hru": "game",
+    "zakladnu hru": "game",
+    "sedmu": "seven",
+    "sedmicku": "seven",
+    "stovku": "hundred",
     "sedma proti": "seven-against",
+    "sedmu proti": "seven-against",
     "sto proti": "hundred-against",
     "stovka proti": "hundred-against",
+    "stovku proti": "hundred-against",
 }
+"""Also as a flek names them: flek na hru, flek na sedmu."""
 FLEKS = {"re": "re", "tutti": "tuti", "bota": "boty", "cajzr": "kajzr", "kaiser": "kajzr"}
+IN_PARTNERS_HAND = ("v ruce spoluhrace", "v ruke spoluhraca", "in partner's hand")
 RED = ("red", "cerven", "srdc")
 PASS = ("pass", "pas", "dal", "dale", "nic", "ne")
 GOOD = ("good", "dobry", "dobre", "dobra", "dal", "dale", "pass", "pas")
+HOLD = ("hold", "drzim", "taky", "beru")
+CONFIRMS = ("confirms", "potvrzuje", "potvrdzuje")
+WITHDRAWS = ("withdraws", "odvolava")
+WON = ("won", "vyhral", "vyhrala", "uhral", "uhrala")
+BEATEN = ("beaten", "prebita", "zabita", "prohral", "prohrala")
+YES = ("yes", "ano", "da", "да")
+NO = ("no", "ne", "nie", "нет")
+NONE = ("none", "nic", "zadny", "ziadny")
 QUIT = ("q", "quit", "konec", "koniec")
 
 

@@ -42,6 +42,7 @@ from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Componen
 from arbitr.marias.settlement.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
 from arbitr.marias.settlement.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
 from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
+from arbitr.marias.words import CONFIRMS, HOLD, IN_PARTNERS_HAND, NONE, PASS, WITHDRAWS, plain
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import DocumentNode, Spot, documents
@@ -217,7 +218,7 @@ class _Reader:
 
     def _undertaking(self) -> Undertaking | None:
         node = self._needed("undertaking")
-        return None if node.text() == "none" else _read(node, parse_undertaking)
+        return None if plain(node.text()) in NONE else _read(node, parse_undertaking)
 
     def _usual_forehand(self) -> Player:
         if self.undertaking is Undertaking.GAME and self.actor is not None:
@@ -397,6 +398,13 @@ class _Reader:
         return IN_TRUMPS if has_forty else PLAIN
 
 
+def _component(words: list[str]) -> Component | None:
+    try:
+        return parse_component(" ".join(words))
+    except Problem:
+        return None
+
+
 def _cards(node: DocumentNode) -> list[tuple[MariasCard, bool]]:
     """Cards in a text, each with True if it is marked as a breach of the duties."""
     with _at(node):
@@ -409,9 +417,9 @@ def _cards(node: DocumentNode) -> list[tuple[MariasCard, bool]]:
 def _bid_event(node: DocumentNode, table: MariasTable) -> MariasEvent:
     name, _, words = node.text().strip().partition(" ")
     player = parse_player(name)
-    if words.strip() == "pass":
+    if plain(words) in PASS:
         return Passed(player)
-    if words.strip() == "hold":
+    if plain(words) in HOLD:
         if table.auction.last is None:
             raise Problem("{player} hold: there is no bid to hold", player=player)
         if player is not table.forehand:
@@ -421,14 +429,19 @@ def _bid_event(node: DocumentNode, table: MariasTable) -> MariasEvent:
 
 
 def _statement(node: DocumentNode) -> tuple[Player, MariasEvent]:
-    name, *words = node.text().split()
+    name, _, said = node.text().strip().partition(" ")
     player = parse_player(name)
-    if len(words) == 2 and words[0] in ("confirms", "withdraws") and words[1] == str(Component.GAME):
-        return player, FlekConfirmed(player) if words[0] == "confirms" else FlekWithdrawn(player)
-    if words and words[0] in map(str, ANNOUNCEMENTS) and words[1:] in ([], ["in", "partner's", "hand"]):
-        return player, Announced(player, parse_component(words[0]), len(words) > 1)
-    if len(words) == 2:
-        return player, Fleked(player, parse_flek(words[0]), parse_component(words[1]))
+    first, *rest = plain(said).split() or [""]
+    about = [word for word in rest if word not in ("na", "flek")]
+    if first in (*CONFIRMS, *WITHDRAWS) and _component(about) is Component.GAME:
+        return player, FlekConfirmed(player) if first in CONFIRMS else FlekWithdrawn(player)
+    for ending in ("", *IN_PARTNERS_HAND):
+        bare = plain(said).removesuffix(ending).strip()
+        what = _component([bare]) if plain(said).endswith(ending) else None
+        if what in ANNOUNCEMENTS:
+            return player, Announced(player, what, bool(ending))
+    if 0 < len(about) <= 2:
+        return player, Fleked(player, parse_flek(first), parse_component(" ".join(about)))
     raise Problem(
         "{text} cannot be read; write e.g. B flek game, C hundred, C seven in partner's hand or B confirms game",
         text=repr(node.text()),

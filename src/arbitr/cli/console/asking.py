@@ -18,6 +18,8 @@ from arbitr.problem import Problem
 from arbitr.scenarios.reading.answers import possible_of, understood
 
 BACK = "b"
+SAID = {"yes": ("ano", "áno", "da", "да"), "no": ("ne", "nie", "нет", "ni")}
+"""Yes and no in our other languages."""
 D = TypeVar("D", bound=Dialogue[Any])
 
 
@@ -56,8 +58,14 @@ def _say_question(talk: D, question: Question) -> None:
     say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
     numbers = {value: number for number, value in enumerate(_numbered(question), 1)}
     for choice in question.choices:
-        values = [f"{numbers[value]}. {value}" if value in numbers else value for value in possible_of(choice)]
-        say(f"  {', '.join(values)} - {choice.text.translated(gettext)}")
+        text = choice.text.translated(gettext)
+        values = possible_of(choice)
+        if text != str(choice.text) and len(values) == 1 and values[0] in numbers:
+            # In another language the English word would only be in the way.
+            say(f"  {numbers[values[0]]}. {text}")
+            continue
+        values = [f"{numbers[value]}. {value}" if value in numbers else value for value in values]
+        say(f"  {', '.join(values)} - {text}")
 
 
 def _say_to_the_players(talk: D) -> None:
@@ -88,7 +96,25 @@ def _meant(question: Question, answer: str) -> str:
         numbered = _numbered(question)
         if is_whole(answer, len(numbered)) and int(answer):
             return numbered[int(answer) - 1]
-        raise
+        said = _said_in_words(question, answer)
+        if said is None:
+            raise
+        return said
+
+
+def _said_in_words(question: Question, answer: str) -> str | None:
+    """The answer in the words of the reader's language: yes, no, or the beginning of a choice."""
+    wanted = " ".join(answer.casefold().split())
+    if question.kind is AnswerKind.YES_NO:
+        return next((value for value, said in SAID.items() if wanted in said), None)
+    words = {
+        choice.text.translated(gettext).casefold(): value
+        for choice in question.choices
+        for value in ([choice.id] if choice.reads is None and not choice.values else choice.values[:1])
+        if choice.reads is None
+    }
+    found = [words[wanted]] if wanted in words else [value for text, value in words.items() if text.startswith(wanted)]
+    return found[0] if wanted and len(found) == 1 else None
 
 
 def _back(talk: D) -> D:

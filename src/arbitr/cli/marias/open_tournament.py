@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from arbitr.cli.console import whole_number
 from arbitr.club.log.open_log import OpenLog, chosen, club
+from arbitr.club.names import refilled
 from arbitr.marias import MARIAS, MariasTournament
 from arbitr.number import is_digits, is_whole
 from arbitr.problem import Problem
@@ -84,4 +85,9 @@ def person_called(register: Register, name: str) -> Person:
 def opened(db: str, which: str) -> Iterator[OpenMariasTournament]:
     with club(db) as store:
         nothing = Problem("there is no mariáš tournament yet; create one with: arbitr marias tournament new")
-        yield OpenMariasTournament(store, chosen(store, MARIAS, which, nothing))
+        this = OpenMariasTournament(store, chosen(store, MARIAS, which, nothing))
+        try:
+            yield this
+        except Problem as problem:  # it names players by their ids
+            named = refilled(problem, lambda name, place: this.called(place) if isinstance(place, str) else place)
+            raise named if isinstance(named, Problem) else problem from None

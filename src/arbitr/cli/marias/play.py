@@ -40,7 +40,7 @@ from arbitr.marias.player import PLAYERS, Player
 from arbitr.marias.settlement.component import ANNOUNCEMENTS, parse_component
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.settlement.settlement import Settlement, settle
-from arbitr.marias.words import COMPONENTS, GOOD, PASS, QUIT, plain
+from arbitr.marias.words import COMPONENTS, GOOD, IN_PARTNERS_HAND, PASS, QUIT, plain
 from arbitr.message import Message
 from arbitr.number import is_whole
 from arbitr.problem import Problem
@@ -48,7 +48,6 @@ from arbitr.problem import Problem
 YOU = Player.A
 LAST = ("last", "posledni", "posledny", "stych", "zdvih")
 LAY = ("lay", "vylozit", "lozena", "vykladam")
-IN_PARTNERS_HAND = ("v ruce spoluhrace", "v ruke spoluhraca", "in partner's hand")
 
 
 class _Stopped(Exception):

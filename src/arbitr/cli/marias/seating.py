@@ -13,11 +13,21 @@ from arbitr.cli.console import JSON, say_all, say_json, whole_number
 from arbitr.marias.seating.change import changed
 from arbitr.marias.seating.plan import COLUMNS, SeatedTable, Seating, ways
 from arbitr.marias.seating.plan import seating as make_seating
+from arbitr.message import Message
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.tournament import csv_text
 
 Name = Callable[[int], str]
+HEADS = {
+    "round": Message("round", context="CSV"),
+    "table": Message("table", context="CSV"),
+    "turn": Message("turn", context="CSV"),
+    "minutes": Message("minutes", context="CSV"),
+    "playing": Message("playing", context="CSV"),
+    "waiting": Message("waiting", context="CSV"),
+}
+"""The columns, in the language of the user."""
 
 
 def seating(
@@ -50,7 +60,7 @@ def seating(
     if as_json:
         say_json({**seating_plain(plan), **({"preview": preview} if preview else {})})
     elif as_csv:
-        print(csv_text((COLUMNS, *plan.rows())), end="")
+        print(csv_text(([HEADS[column].translated(gettext) for column in COLUMNS], *plan.rows())), end="")
     else:
         say_all([*preview, *([""] if preview else []), *seating_lines(plan, str)])
         if not preview:

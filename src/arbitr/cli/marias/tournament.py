@@ -50,6 +50,7 @@ with lazily():
     from arbitr.cli.marias import tournament_text as marias_tournament_text
     from arbitr.cli.rulings import ruling
     from arbitr.club.log import open_log, writing
+    from arbitr.club.search import marias_phrases
     from arbitr.marias import player as marias_player
     from arbitr.marias.rulings import book, conversation
     from arbitr.marias.rulings import effect as rulings_effect
@@ -167,6 +168,7 @@ def sheet(
 ) -> None:
     made = marias_sheet.players_sheet(this.state.rules, language_of(os.environ), this.state.title)
     write_bytes(out, pdf.to_pdf(made))
+    say(_("Written: {file}.").format(file=out))
 
 
 @commands.add(SHOWING, _("Show the cash: entry fees, stakes, deposits and prizes."))
@@ -333,6 +335,7 @@ def _changed(
     say_all(message.translated(gettext) for message in made.change.preview())
     if yes:
         this.add(made.event)
+        say(_("The change has been made."))
     else:
         say(_("Nothing has changed yet; add --yes to make the change."))
 
@@ -352,7 +355,7 @@ def rule(
     at = this.state.table(spot)
     turn = this.state.turn(spot, ids.now())
     seats = tuple(map(this.state.called, at.playing(turn)))
-    procedure = asking.procedure_meant(what, book.PROCEDURES)
+    procedure = _procedure(what)
     who = this.player(player)
     if who not in seats and procedure in book.PERSONAL and who in map(this.state.called, at.waiting(turn)):
         seats = (who,)
@@ -378,6 +381,22 @@ def rule(
     _say_slip(this, spot)
 
 
+def _procedure(what: str) -> str:
+    """What these words mean: the name of a procedure, a point of the rules, or what players say."""
+    try:
+        return asking.procedure_meant(what, book.PROCEDURES)
+    except Problem:
+        chosen = asking.procedure_chosen(what, book.PROCEDURES, _found) if _found(what) else None
+        if chosen is None:
+            raise
+        say(book.PROCEDURES[chosen].title.translated(gettext))
+        return chosen
+
+
+def _found(words: str) -> list[str]:
+    return marias_phrases.marias_found(words, language_of(os.environ))
+
+
 def _from_paper(
     this: OpenMariasTournament, spot: Spot, corrected: dict[str, int], texts: list[str]
 ) -> tuple[tuple[str, int], ...]:
@@ -388,7 +407,9 @@ def _from_paper(
         if player not in found:
             before = 0 if written is None else written.amounts.get(player, 0)
             question = _("Amount on the slip for {player}, in crowns").format(player=this.called(player))
-            found[player] = until_it_fits(question, tournament_slip.parse_money, f"{before / 100:.2f}")
+            found[player] = until_it_fits(
+                question, tournament_slip.parse_money, marias_tournament_text.crowns(before).removesuffix("Kč").strip()
+            )
     return tuple(found.items())
 
 
@@ -409,7 +430,8 @@ def ranking(
 def undo(this: OpenMariasTournament) -> None:
     number = this.last_line()
     this.add(tournament_event.Undone(number))
-    what = this.log.notes[number - 1].event.name
+    event = this.log.notes[number - 1].event.name
+    what = game.MARIAS.words[event].translated(gettext) if event in game.MARIAS.words else event
     say(_("Entry {number} of the log has been undone: {event}.").format(number=number, event=what))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from gettext import gettext as _
@@ -13,6 +14,7 @@ from arbitr.marias import FinalLine, MariasTournament, RoundLine, Spot, final_ra
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.tournament.ledger import cash, in_cash
 from arbitr.plain import Plain
+from arbitr.text import language_of
 from arbitr.tournament.play.clock import MINUTE
 
 Called = Callable[[str], str]
@@ -23,8 +25,9 @@ def crowns(haler: int) -> str:
 
 
 def points(number: Fraction) -> str:
-    """12, 11.5; a third of a point is rounded to two places."""
-    return f"{float(number):.2f}".rstrip("0").rstrip(".")
+    """12, 11.5 or 11,5; a third of a point is rounded to two places."""
+    text = f"{float(number):.2f}".rstrip("0").rstrip(".")
+    return text if language_of(os.environ) == "en" else text.replace(".", ",")
 
 
 def show_lines(state: MariasTournament, number_called: Callable[[int], str], called: Called, now: int) -> Iterator[str]:

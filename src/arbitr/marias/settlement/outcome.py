@@ -12,6 +12,7 @@ from arbitr.marias.player import PLAYERS, MariasSide, Player, parse_player
 from arbitr.marias.settlement.component import SEVENS, Component
 from arbitr.marias.settlement.hlaska import PAIRS, Hlaska, hlasky_in
 from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.words import BEATEN, WON, plain
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -30,9 +31,9 @@ class LastSeven:
     def parse(cls, text: str) -> LastSeven:
         """A won, or A beaten."""
         player, _, what = text.strip().partition(" ")
-        if what.strip() not in ("won", "beaten"):
+        if plain(what) not in (*WON, *BEATEN):
             raise Problem("cannot understand {text}; write A won or A beaten", text=repr(text))
-        return cls(parse_player(player), what.strip() == "won")
+        return cls(parse_player(player), plain(what) in WON)
 
     def __str__(self) -> str:
         return f"{self.player} {'won' if self.won else 'beaten'}"

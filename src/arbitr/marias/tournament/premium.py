@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from arbitr.marias.settlement.undertaking import Undertaking, parse_undertaking
+from arbitr.marias.words import plain
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, on_line, rows_of
 
 COLUMNS = ("undertaking", "holding", "points")
+CZECH = ("zavazek", "drzeni", "body")
+"""The same as Czech organisers write them, without accents."""
 MOST = 10_000
 
 
@@ -51,7 +54,8 @@ def points_of(rows: Iterable[PremiumRow], game: PremiumGame) -> int:
 def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
     """A table as CSV with the columns undertaking, holding and points; a Problem names file and line."""
     head, *rows = rows_of(text, file)
-    names = [cell.lower() for cell in head.cells]
+    written = dict(zip(CZECH, COLUMNS, strict=True))
+    names = [written.get(plain(cell), cell.lower()) for cell in head.cells]
     with on_line(file, head.line):
         for column in COLUMNS:
             if names.count(column) != 1:

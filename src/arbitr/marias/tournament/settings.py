@@ -16,6 +16,9 @@ from arbitr.marias.settlement.rates import Rates
 from arbitr.marias.tournament.rules import USUAL, MariasRules, RankBy
 from arbitr.marias.tournament.setting_words import CHOICES, LABELS, NO, YES
 from arbitr.marias.tournament.slip import parse_money
+from arbitr.marias.words import NO as SAID_NO
+from arbitr.marias.words import YES as SAID_YES
+from arbitr.marias.words import plain
 from arbitr.message import Message
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
@@ -166,9 +169,9 @@ def _yes(value: bool) -> str:
 
 
 def _is_yes(text: str) -> bool:
-    if text.casefold() in (YES, "ano", "áno", "da", "да"):
+    if plain(text) in SAID_YES:
         return True
-    if text.casefold() in (NO, "ne", "nie", "нет"):
+    if plain(text) in SAID_NO:
         return False
     raise Problem("{text} is neither yes nor no; enter yes or no", text=repr(text))
 
