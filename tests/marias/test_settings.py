@@ -197,6 +197,6 @@ def test_a_series_ranks_tournaments_of_marias_by_their_points() -> None:
         assert is_published(log.state)
         played.append(PlayedTournament.of(day, log))
     found = season_table(Championship("x", "Autumn", (), SeriesRules()), played).found.ranking
-    assert [(line.standing.contestant, line.standing.score) for line in found] == [
+    assert [(line.standing.contestant, int(line.standing.score)) for line in found] == [
         (names(4)[0], 8), (names(4)[1], 5), (names(4)[2], 5), (names(4)[3], 2)
     ]  # fmt: skip

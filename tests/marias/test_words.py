@@ -74,7 +74,7 @@ def test_an_evening_is_ruled_on_in_czech_words(tmp_path: Path) -> None:
     (tmp_path / "hraci.txt").write_text("\n".join(f"Hráč {letter}" for letter in "ABCD"), encoding="utf-8")
 
     def said(*words: str, typed: str = "") -> str:
-        command = [ARBITR, "marias", "tournament", *words]
+        command = [str(ARBITR), "marias", "tournament", *words]
         done = subprocess.run(command, capture_output=True, text=True, env=czech, timeout=PATIENCE, input=typed)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

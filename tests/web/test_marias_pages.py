@@ -389,6 +389,13 @@ def _looked_at(
                     page.locator("[data-made]").first.click()
                 yield f"{path} {step}", page
                 page.click(name)
+            page.click("#deals")
+            page.click("#newdeal")
+            page.locator("[data-against]").first.click()
+            yield f"{path} deal", page
+            page.click("#back")
+            page.click("#penalty")
+            yield f"{path} payment", page
     page.context.close()
 
 
@@ -417,5 +424,5 @@ def test_every_page_fits_its_window_and_has_no_serious_fault(full: tuple[Club, s
                 found = page.evaluate(AXE_RUN)
                 wrong += [f"{path} {scheme}: {fault}" for fault in found if fault[0] in ("serious", "critical")]
     assert wrong == [], "\n".join(wrong)
-    looks = 3 if role == "phone" else 1  # a phone is looked at with its stakes and its premiums too
+    looks = 5 if role == "phone" else 1  # a phone is looked at with stakes, premiums, a deal and a payment too
     assert looked == len(combinations()) * len(PAGES[role]) * looks

@@ -74,7 +74,6 @@ class SettlementLine(NamedTuple):
             return _COUNTED[self.what, actors_win](self.points[0])
         if self.what is Silent.SEVEN:
             return _SILENT_SEVEN[self.was_beaten, actors_win]
-        assert isinstance(self.what, Component), "a silent hundred has its points"
         return _PLAIN[self.what, actors_win]
 
     def _sum(self) -> Message:
@@ -134,7 +133,9 @@ _SILENT_SEVEN = {
     (True, True): Message("Silent seven: the defenders' trump seven was beaten in the last trick."),
     (True, False): Message("Silent seven: the actors' trump seven was beaten in the last trick."),
 }
-_PLAIN = {
+_PLAIN: dict[tuple[What, bool], Message] = {
+    (Silent.HUNDRED, True): Message("Silent hundred: the actors win the game."),
+    (Silent.HUNDRED, False): Message("Silent hundred: the defenders win the game."),
     (Component.GAME, True): Message("Game: the actors win."),
     (Component.GAME, False): Message("Game: the defenders win."),
     (Component.SEVEN, True): Message("Announced seven: the actors have made it."),

@@ -98,14 +98,20 @@ def settle(table: MariasTable) -> Settlement:
     stakes, options = table.stakes, table.options
     if stakes is None:
         return Settlement(notes=(Message("Nobody has undertaken anything: the cards are thrown in."),))
-    if stakes.is_void(options):
-        return Settlement(notes=(Message("Announced seven and a flek on the game: the deal is void."),))
-    why = stakes.unplayed()
-    if why is not None:
-        return _unplayed(stakes, why, options)
+    unplayed = unplayed_settlement(stakes, options)
+    if unplayed is not None:
+        return unplayed
     outcome = table.outcome()
     assert outcome is not None, "what was played has an outcome"
     return settlement_of(stakes, outcome, options)
+
+
+def unplayed_settlement(stakes: Stakes, options: Options = USUAL) -> Settlement | None:
+    """What a deal costs that ends before the play; None if it is played (II.6, II.9)."""
+    if stakes.is_void(options):
+        return Settlement(notes=(Message("Announced seven and a flek on the game: the deal is void."),))
+    why = stakes.unplayed()
+    return None if why is None else _unplayed(stakes, why, options)
 
 
 def settlement_of(stakes: Stakes, outcome: DealOutcome, options: Options = USUAL) -> Settlement:
@@ -114,7 +120,7 @@ def settlement_of(stakes: Stakes, outcome: DealOutcome, options: Options = USUAL
     laid_for = outcome.awarded if outcome.laid_before_play and outcome.laid_for is None else outcome.laid_for
     if options.fleked_laid_game is FlekedLaidGame.BEFORE_PLAY and not outcome.laid_before_play:
         laid_for = None
-    return _settled(stakes, lines, options, laid_for)
+    return settled_lines(stakes, lines, options, laid_for)
 
 
 def _unplayed(stakes: Stakes, why: Unplayed, options: Options) -> Settlement:
@@ -130,7 +136,7 @@ def _unplayed(stakes: Stakes, why: Unplayed, options: Options) -> Settlement:
             return Settlement(notes=notes)
         winner = MariasSide.DEFENDERS if stakes.stakes[0].fleks else MariasSide.ACTORS
         line = SettlementLine(Component.GAME, winner, options.rates.game, stakes.is_red, 0)
-    settled = _settled(stakes, (line,), options, None)
+    settled = settled_lines(stakes, (line,), options, None)
     return Settlement(settled.lines, settled.payments, (*notes, *settled.notes))
 
 
@@ -229,9 +235,10 @@ def _silent_seven(stakes: Stakes, outcome: DealOutcome, options: Options) -> Ite
 # Who pays whom.
 
 
-def _settled(
-    stakes: Stakes, lines: tuple[SettlementLine, ...], options: Options, laid_for: MariasSide | None
+def settled_lines(
+    stakes: Stakes, lines: tuple[SettlementLine, ...], options: Options, laid_for: MariasSide | None = None
 ) -> Settlement:
+    """Who pays whom for these lines; `laid_for`: the side whose laid game was fleked (II.10)."""
     pairs = _pairs(stakes, options)
     owed = [[0, 0, 0, 0] for _ in PLAYERS]
     notes: list[Message] = []

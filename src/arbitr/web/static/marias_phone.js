@@ -1,12 +1,16 @@
 // The phone at a mariáš table: the table slip. Once open it goes on without the server; what is written is kept here
 // until the server has acknowledged it.
 import { keys, later, line, make, say, show } from "./drawn.js";
+import { calculator, ledger, newDeal, payment, sums } from "./marias_ledger.js";
 import { Outbox } from "./outbox.js";
+import { Sound } from "./sound.js";
 
 const box = document.getElementById("phone");
 let state = JSON.parse(document.getElementById("state").textContent);
 let seen = Date.now(); // when the state came: what is left on a clock counts from there
 let view = { step: "slip", player: null, signed: [], premium: {} };
+const sound = new Sound();
+let heard = null; // the turn at the last look, or 0 when time is up
 
 const outbox = new Outbox(state.id, `/m/${state.id}/phone`, {
   answered(entry, answer) {
@@ -99,20 +103,56 @@ function atTheTable(round) {
   if (view.step === "sign") return sign(round);
   if (view.step === "stake") return stake(round);
   if (view.step === "premium") return premium(round);
+  if (view.step === "ledger") return ledger(deals(round));
+  if (view.step === "deal") return calculator(deals(round));
+  if (view.step === "pay") return payment(deals(round));
   return [...clock(round), ...slip(round), called(round)];
+}
+
+// The deals of the round: kept here, and their sum is the slip.
+const entries = (round) => outbox.stored(`deals:${round.round}:${round.table}`, []);
+function deals(round) {
+  const written = (now) => {
+    outbox.store(`deals:${round.round}:${round.table}`, now);
+    const total = sums(round.players, now);
+    const typed = Object.fromEntries(round.players.map((each) => [each.id, { lost: total[each.id] < 0, text: crowns(Math.abs(total[each.id])) }]));
+    keep(round, { ...draft(round), typed });
+  };
+  const out = round.clock ? round.waits[turnNow(round).turn - 1] ?? [] : [];
+  return {
+    players: round.players, state, view, signed, entries: entries(round), named: (id) => named(round, id),
+    set: (changes) => to(changes)(),
+    save(entry) { view = { ...view, step: "ledger" }; written([...entries(round), entry]); },
+    remove(place) { written(entries(round).filter((_, other) => other !== place)); },
+    add: to({ step: "deal", deal: newDeal(out) }),
+    other: to({ step: "pay", pays: { who: null, text: "", out } }),
+  };
+}
+
+// A tone when all move up at a table with somebody who waits, and when time is up.
+function turnNow(round) {
+  const left = Math.max(0, round.clock.left - (round.clock.stands ? 0 : Date.now() - seen));
+  const turn = Math.min(round.clock.turns, Math.floor((round.clock.length - left) / (round.clock.length / round.clock.turns)) + 1);
+  return { left, turn };
+}
+function listen(round) {
+  const { left, turn } = turnNow(round);
+  const now = left ? `${round.round} ${turn}` : 0;
+  if (heard !== null && heard !== now && (now === 0 || heard.startsWith?.(`${round.round} `))) sound.beeps(now === 0 ? 3 : 2);
+  heard = now;
 }
 
 // The clock runs between two looks at the server; at a table of five it says who waits.
 function clock(round) {
   if (!round.clock) return [];
   const going = !round.clock.stands;
-  const left = Math.max(0, round.clock.left - (going ? Date.now() - seen : 0));
-  const turn = Math.min(round.clock.turns, Math.floor((round.clock.length - left) / (round.clock.length / round.clock.turns)) + 1);
+  const { left, turn } = turnNow(round);
   const waiting = round.waits[turn - 1] ?? [];
   const time = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
   return [
     make("div", { class: "row clockline" },
       make("b", { id: "clock", "data-ticks": true, class: left ? "" : "late" }, left ? time : say("timeup")),
+      Sound.possible ? button("♪", { id: "sound", "aria-label": say("sound"), "aria-pressed": String(sound.on) }, () => { sound.toggle(); draw(); }) : null,
       going ? button(say("stop"), { id: "stop" }, () => outbox.enter({ kind: "stop", ...spot(round) })) : button(say("goon"), { id: "goon" }, () => outbox.enter({ kind: "go_on", ...spot(round) }))),
     waiting.length ? make("p", { class: "soft" }, `${say("turn", { turn, turns: round.clock.turns })} · ${say("waiting", { names: waiting.map((each) => named(round, each)).join(", ") })}`) : null,
   ];
@@ -138,7 +178,9 @@ function slip(round) {
       button(say("next"), { id: "next", class: "wide" }, to({ player: next }))),
     button(say("handin"), { id: "handin", class: "primary big", disabled: !complete || sum !== 0 }, to({ step: "sign", signed: [] })),
     view.note ? make("p", { class: "good", id: "note" }, view.note) : null,
+    round.places.length && !entries(round).length ? make("p", { class: "soft", id: "dealer" }, `${say("places", { players: round.places.join(", ") })} ${say("dealer", { player: round.places[0] })}`) : null,
     make("div", { class: "bottom" },
+      button(`${say("deals")}${entries(round).length ? ` (${entries(round).length})` : ""}`, { id: "deals" }, to({ step: "ledger", note: null })),
       button(say("stake"), { id: "stake" }, to({ step: "stake", note: null })),
       state.premium_rows.length ? button(`${say("premium")}${now.premiums.length ? ` (${now.premiums.length})` : ""}`, { id: "premium" }, to({ step: "premium", premium: {} })) : null,
       complete && sum && !round.called && !unsent(round, "call") ? button(say("callsum"), { id: "callsum" }, () =>
@@ -227,10 +269,12 @@ function next(round) {
 }
 
 draw();
+if (current()?.clock) listen(current());
 outbox.start();
 // Only the time changes by itself: nothing else moves under a finger.
 setInterval(() => {
   const round = current();
   const old = document.getElementById("clock");
+  if (round?.clock) listen(round);
   if (round?.clock && old) old.replaceWith(clock(round)[0].querySelector("#clock"));
 }, 1000);

@@ -1,5 +1,7 @@
 // The big screen: the clock counts down between two updates. Everybody is shown within half a minute: what does not fit is
 // drawn smaller, as far as it can be read, and then shown in pages.
+import { Sound } from "./sound.js";
+
 const WITHIN = 30; // seconds, for all pages together
 const LONGEST = 10; // seconds of one page
 const MOST_PAGES = 3; // at full length
@@ -13,30 +15,17 @@ let page = 0;
 let parts = [];
 let timer = 0;
 
-// Sound, once somebody has tapped for it: browsers allow none before.
-const sound = document.getElementById("sound");
-let audio = null;
+// Sound, once somebody has tapped for it.
+const sound = new Sound();
+const tap = document.getElementById("sound");
 let round = screen.querySelector("[data-round]")?.dataset.round;
 let before = null; // seconds that were left at the last look
-sound.hidden = typeof AudioContext === "undefined";
-sound.addEventListener("click", () => {
-  audio = audio ? void audio.close() : new AudioContext();
-  sound.setAttribute("aria-pressed", String(Boolean(audio)));
-  beeps(1);
+let chimed = Date.now() + ahead; // every turn of a table with somebody who waits ends with a tone
+tap.hidden = !Sound.possible;
+tap.addEventListener("click", () => {
+  sound.toggle();
+  tap.setAttribute("aria-pressed", String(sound.on));
 });
-function beeps(count) {
-  if (!audio) return;
-  for (let at = 0; at < count; at += 1) {
-    const tone = audio.createOscillator(), loud = audio.createGain();
-    const start = audio.currentTime + at * 0.45;
-    tone.frequency.value = 660;
-    loud.gain.setValueAtTime(0.25, start);
-    loud.gain.exponentialRampToValueAtTime(0.001, start + 0.4);
-    tone.connect(loud).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.4);
-  }
-}
 
 function clock() {
   document.getElementById("wall-clock").textContent = new Date(Date.now() + ahead).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -45,12 +34,16 @@ function clock() {
     part.textContent = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
     part.classList.toggle("late", left === 0);
     part.classList.toggle("long", part.textContent.length > 5);
-    if (before !== null && before > 0 && left === 0) beeps(3);
-    else if (before !== null && before > WARNING * 1000 && left <= WARNING * 1000) beeps(2);
+    if (before !== null && before > 0 && left === 0) sound.beeps(3);
+    else if (before !== null && before > WARNING * 1000 && left <= WARNING * 1000) sound.beeps(2);
     before = left;
   }
+  const moment = Date.now() + ahead;
+  const turns = (screen.querySelector("[data-turns]")?.dataset.turns ?? "").split(" ").filter(Boolean).map(Number);
+  if (turns.some((end) => end > chimed && end <= moment)) sound.beeps(2);
+  chimed = moment;
   const now = screen.querySelector("[data-round]")?.dataset.round;
-  if (now !== round) beeps(1);
+  if (now !== round) sound.beeps(1);
   round = now;
 }
 

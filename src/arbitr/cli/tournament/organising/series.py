@@ -43,10 +43,11 @@ with lazily():
     from arbitr.club import names as club_names
     from arbitr.club import season
     from arbitr.club.log import live_log, open_log
+    from arbitr.marias.tournament import game as marias_game
     from arbitr.scoring import adjusted, ranking
     from arbitr.store import ids as store_ids
     from arbitr.tournament import author as tournament_author
-    from arbitr.tournament import csv_rows
+    from arbitr.tournament import bridge_game, csv_rows
     from arbitr.tournament.scores import masterpoints as tournament_masterpoints
     from arbitr.tournament.scores import series as tournament_series
 
@@ -140,7 +141,7 @@ def tournaments_played(store: Store, tournaments: Sequence[str]) -> tuple[list[P
 
 def _chosen(store: Store, ids: Sequence[str], of: OfGame) -> list[str]:
     """In the order in which they were created; those of one game, if none are named."""
-    kind = {OfGame.BRIDGE: games.BRIDGE, OfGame.MARIAS: games.MARIAS}[of].key
+    kind = (marias_game.MARIAS if of is OfGame.MARIAS else bridge_game.BRIDGE).key
     known = [
         stream.id for stream in reversed(store.streams()) if stream.kind == kind or (ids and stream.kind in games.GAMES)
     ]

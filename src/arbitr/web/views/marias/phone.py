@@ -7,7 +7,11 @@ from typing import Any
 from arbitr.club import LiveLog
 from arbitr.club.permissions import PLAYER, TABLE, marias_seat_of
 from arbitr.marias import MariasSlip, MariasTournament
+from arbitr.marias.settlement.calculator import tariff
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.flek import Flek
 from arbitr.marias.settlement.rates import money
+from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.message import Message
 from arbitr.store.tokens import Token
 from arbitr.web.render import Visitor
@@ -44,6 +48,8 @@ def phone_view(live: LiveLog, players: Players, page: Visitor, token: Token, now
         "over": state.ended is not None,
         "rounds": [_round_view(state, players, token, number, now) for number in rounds],
         "stake": page.say(money(state.rules.stake)),
+        "tariff": tariff(state.rules.options),
+        "words": words_view(page),
         "premium_rows": [
             {
                 "undertaking": row.undertaking.value,
@@ -53,6 +59,15 @@ def phone_view(live: LiveLog, players: Players, page: Visitor, token: Token, now
             }
             for row in state.rules.premium_points
         ],
+    }
+
+
+def words_view(page: Visitor) -> dict[str, Any]:
+    """What the calculator calls the undertakings, their components and the fleks."""
+    return {
+        "undertakings": {undertaking.value: page.say(undertaking.message) for undertaking in Undertaking},
+        "components": {component.value: page.say(component.message) for component in Component},
+        "fleks": [flek.word for flek in Flek],
     }
 
 
