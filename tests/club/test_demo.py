@@ -11,6 +11,7 @@ import pytest
 
 from arbitr.club.demo import evening, life
 from arbitr.club.demo.life import Demo, Life, opened, opened_in, sweep
+from arbitr.club.demo.marias_evening import marias_evening, marias_step
 from arbitr.club.demo.people import CASTS, Cast, people
 from arbitr.club.log.live_log import LiveLog
 from arbitr.club.log.logs import Logs
@@ -92,6 +93,22 @@ def test_an_evening_is_followed_by_another_and_nothing_piles_up(
     assert all(slip.is_confirmed(True) for slip in section.slips.values())
     assert len(section.slips) == 9 * 27
     assert [call.text for call in going.open_calls()] == [CASTS["sk"].calls[0]]
+
+
+def test_an_evening_of_marias_lasts_a_quarter_of_an_hour(tmp_path: Path) -> None:
+    """A visitor who opens a table there can look around before it is over."""
+    chance = Random(7)
+    with Store.open(tmp_path / "club.db") as store:
+        stream = marias_evening(store, chance, "cs")
+
+        async def lived() -> int:
+            logs, count = Logs(store), 0
+            while await marias_step(logs, stream, chance):
+                count += 1
+            return count
+
+        steps = asyncio.run(lived())
+    assert steps * life.MARIAS_STEPS * life.SECONDS_BETWEEN >= 15 * 60
 
 
 def test_what_a_visitor_does_stops_nothing(tmp_path: Path) -> None:

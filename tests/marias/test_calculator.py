@@ -18,7 +18,7 @@ GAME, SEVEN, HUNDRED = Component.GAME, Component.SEVEN, Component.HUNDRED
 
 
 @pytest.mark.parametrize(
-    ("deal", "each"),
+    ("deal", "amount"),
     [
         (PlayedDeal(Undertaking.GAME), 0),  # II.6: not played without ré
         (PlayedDeal(Undertaking.GAME, fleks={GAME: 2}), 80),  # 20 x 4
@@ -37,10 +37,10 @@ GAME, SEVEN, HUNDRED = Component.GAME, Component.SEVEN, Component.HUNDRED
         (PlayedDeal(Undertaking.HUNDRED, fleks={HUNDRED: 12}), 10_000),  # the limit
     ],
 )  # fmt: skip
-def test_the_sum_that_an_actor_gets_from_a_defender(deal: PlayedDeal, each: int) -> None:
+def test_the_sum_that_an_actor_gets_from_a_defender(deal: PlayedDeal, amount: int) -> None:
     """Worked out by hand from article I and points II.6 to II.15."""
     times = 3 if stakes_of(deal).partner is None else 1
-    assert reckoned(deal).balance[0] == times * each
+    assert reckoned(deal).balance[0] == times * amount
 
 
 def test_alone_all_three_pay() -> None:

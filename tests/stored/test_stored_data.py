@@ -62,6 +62,18 @@ NOT_KEPT.update(
     )
 )
 NOT_KEPT["marias_drawn.places"] = "came with drawn places and the first dealer"
+NOT_KEPT.update(
+    dict.fromkeys(
+        (
+            "marias_rules.rounds",
+            "marias_rules.round_minutes",
+            "marias_rules.entry_fee",
+            "marias_rules.prizes",
+            "marias_rules.deposit",
+        ),
+        "came with the rules that the organiser of mariáš sets",
+    )
+)
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
 NOT_KEPT["marias_slip_signed"] = "came with players who sign a slip on their own phones"

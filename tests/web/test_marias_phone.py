@@ -21,8 +21,13 @@ DEALS = 400
 TONES = """let tones = 0;
 window.AudioContext = class {
   currentTime = 0; destination = {};
-  createOscillator() { document.documentElement.dataset.tones = tones += 1; return { frequency: {}, connect: (next) => next, start() {}, stop() {} }; }
-  createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next }; }
+  createOscillator() {
+    document.documentElement.dataset.tones = tones += 1;
+    return { frequency: {}, connect: (next) => next, start() {}, stop() {} };
+  }
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next };
+  }
   close() {}
 };"""
 

@@ -28,8 +28,10 @@ NAME, PASSWORD = "demo", "demo demo"
 """Of the organiser; the director has the same password."""
 DIRECTOR_NAME = "director"
 SECONDS_BETWEEN = 2.5
-TEAM_STEPS, MARIAS_STEPS = 2, 6
-"""One in this many steps changes something among the teams, and in mariáš, where a slip takes a whole round."""
+TEAM_STEPS, MARIAS_STEPS = 2, 40
+"""One in this many steps changes something among the teams, and in mariáš, where a slip takes a whole round: so an
+evening of two rounds lasts about twenty minutes.
+"""
 CONFIRM_AFTER = 8_000
 """Milliseconds after which the other side confirms a result, even one that a visitor has entered."""
 CALL_CHANCE = 1 / 12
