@@ -93,6 +93,38 @@ def test_a_tied_match_gets_extra_boards(evening: Evening) -> None:
     assert evening.ranking() == [[("1", "Team 2"), ("2", "Team 1")]]
 
 
+def test_a_match_that_is_not_tied_gets_no_extra_boards(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 1")
+    evening("start")
+    evening("quick", typed="A1o 1 +420\n")
+    evening("quick", typed="A1c 1 +50\n")  # 370 points more: 9 IMPs
+    assert says(
+        evening.refused("extra-boards A1 2"),
+        "table {table}: {team} goes on; only a tied match gets extra boards",
+        team="Team 1",
+    )
+    assert {len(table["boards"]) for table in evening.json("seats")} == {1}
+
+
+def test_each_team_of_a_match_has_the_imps_that_it_won(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 2")
+    evening("start")
+    evening("quick", typed="A1o 1 +420\nA1c 1 +50\nA1o 2 +50\nA1c 2 +150\n")  # 370 is 9 IMPs, 100 is 3
+    assert says(evening("bracket"), "{table}: {home} – {away}, IMPs {imps}; {winner} goes on", imps="9 : 3")
+    assert says(evening("match"), "{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}", imps="9 : 3")
+    evening("penalty 'Team 1' '2 IMP' --table A1")
+    assert says(evening("bracket"), "{table}: {home} – {away}, IMPs {imps}; {winner} goes on", imps="7 : 3")
+
+
+def test_a_match_decided_by_its_results_has_no_decision_to_take_back(evening: Evening) -> None:
+    evening.enter_teams(2)
+    evening("movement knockout --boards 1")
+    evening("start")
+    assert says(evening.refused("match-winner A1"), "table {table}: nobody has decided this match", table="A1")
+
+
 def test_a_round_is_not_called_while_a_match_is_tied(evening: Evening) -> None:
     evening.enter_teams(4)
     evening("movement knockout --boards 1")
@@ -234,6 +266,25 @@ def test_the_boards_of_a_team_event_are_those_of_a_match(evening: Evening) -> No
     for kind in ("swiss", "round_robin", "knockout"):
         evening(f"movement {kind} --boards 6")
         assert {len(table["boards"]) for table in evening.json("seats")} == {6}
+
+
+def test_no_boards_are_no_number_of_boards(evening: Evening) -> None:
+    evening.enter_teams(4)
+    assert says(evening.refused("movement swiss --boards 0"), "{option}: {text} is below 1", option="--boards")
+
+
+def test_a_cut_that_divides_a_tie_names_the_contestants(evening: Evening) -> None:
+    evening("new Cup")
+    evening("enter", *(f"A{n} a / B{n} b" for n in range(1, 5)))
+    evening("movement howell --boards 6")
+    evening("start")
+    evening("quick", typed="A1 1 +50\nA2 1 +50\n")
+    evening("clock end")
+    assert says(
+        evening.refused("next-session Final --best 2"),
+        "the cut after {best} divides contestants who share a place: {names}; choose another number",
+        names="; ".join(f"A{n} a – B{n} b" for n in range(1, 5)),
+    )
 
 
 def test_a_qualifier_and_a_final_with_a_cut(evening: Evening) -> None:

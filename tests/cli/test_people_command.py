@@ -42,6 +42,13 @@ def test_everything_about_a_person_is_written_without_other_people(file: str, tm
     assert "hash" not in json.dumps(data)
 
 
+def test_a_number_that_nobody_has_names_the_nearest_one(file: str) -> None:
+    done = arbitr_text("people", "preview", "4712", "--db", file)
+    assert says(
+        done.stderr, "no member has the number {number}; did you mean {members}?", members="Ota Zweigelt (4711)"
+    )
+
+
 def test_a_person_is_erased_when_the_texts_are_chosen(file: str) -> None:
     assert arbitr_text("people", "erase", "Ota Zweigelt", "--db", file).returncode == 2
     asked = arbitr_text("people", "erase", "Ota Zweigelt", "--yes", "--db", file)

@@ -137,6 +137,7 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
     in_february = json.loads(season("points", "--json", "--since", SECOND).stdout)
     assert len(in_february) == 4
     assert [line["name"] for line in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
+    assert says(season("points", "janna").stderr, "person {id} is not in the register", id="'janna'")
     outdated = wording("The ranking of {title} has changed since its masterpoints were saved; save them again.")
     assert not says(season("points").stdout, outdated)
     assert season("pay", "Jana", "5", "--tournament", second).returncode == 0

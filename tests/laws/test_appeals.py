@@ -392,6 +392,8 @@ def test_penalties_are_written_as_people_write_them() -> None:
         penalty = Penalty.parse(text)
         assert penalty.unit is unit
         assert Penalty.parse(str(penalty)) == penalty
+    for text, written in (("12,5%", "12.5%"), ("1/4 MP", "0.25 MP"), ("1.50 VP", "1.5 VP"), ("1/3 IMP", "1/3 IMP")):
+        assert str(Penalty.parse(text)) == written
     for wrong in ("", "10", "-3 IMP", "0 VP", "1/0 VP", "3 points"):
         with pytest.raises(Problem):
             Penalty.parse(wrong)
@@ -400,7 +402,7 @@ def test_penalties_are_written_as_people_write_them() -> None:
 def test_a_tariff_has_lines_for_offences_and_one_for_any() -> None:
     tariff = (TariffLine.parse("slow_play 10%"), TariffLine.parse("0.5 VP"))
     assert str(tariff_for(tariff, "slow_play")) == "10%"
-    assert str(tariff_for(tariff, "late_arrival")) == "1/2 VP"
+    assert str(tariff_for(tariff, "late_arrival")) == "0.5 VP"
     assert tariff_for(tariff[:1], "late_arrival") is None
     with refusal(
         "{offence} is not a known offence; the known ones are {known}",

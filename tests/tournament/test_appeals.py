@@ -220,6 +220,14 @@ def test_the_captain_of_a_team_must_agree(
     assert arbitr(f"{sits} 'Ya One: keep'")
 
 
+def test_a_pair_has_no_captain(begun: Arbitr) -> None:
+    assert says(
+        begun.refused(f"{LODGE} --lodged-by captain --consent agrees"),
+        "--lodged-by {text}: enter one of {names}",
+        text="'captain'",
+    )
+
+
 def test_in_an_individual_event_the_player_appeals_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -504,7 +512,7 @@ def test_a_penalty_is_appealed_and_taken_back_or_lowered(begun: Arbitr) -> None:
 def test_a_decimal_comma_does_not_divide_penalties(lodged: Arbitr) -> None:
     fined = "--penalty 'EW 0,5 MP, NS 1 MP' --penalty-law 90B2"
     lodged(f"{DECIDE} --outcome changed --score '4S N =' {fined} {COMMITTEE}")
-    assert sorted(fines(lodged)) == ["1 MP", "1/2 MP"]
+    assert sorted(fines(lodged)) == ["0.5 MP", "1 MP"]
 
 
 def test_a_director_without_a_name_is_nobody_in_the_record(lodged: Arbitr) -> None:
@@ -537,6 +545,20 @@ def test_the_log_names_the_committee_and_not_its_ids(begun: Arbitr) -> None:
     named = english("Appeals committee named")
     assert named + ": Ota Les, Iva Hora" in log
     assert named + ": Jan Bor, Iva Hora" in log
+
+
+def test_the_log_names_who_appeals_and_who_is_penalised(lodged: Arbitr) -> None:
+    fined = "--penalty 'NS 10%, EW 5%' --penalty-law 90B2"
+    lodged(f"{DECIDE} --outcome changed --score '4S N =' {fined} {COMMITTEE}")
+    lines = lodged("log", columns=300).splitlines()
+    (lodging,) = [line for line in lines if english("Appeal lodged") in line]
+    (decision,) = [line for line in lines if english("Appeal decided") in line]
+    (table,) = [table for table in lodged.json("seats") if table["table"] == 1]
+    (ns,), (ew,) = table["ns"], table["ew"]
+    assert ew in lodging
+    assert ns not in lodging
+    for name, amount in ((ns, "10%"), (ew, "5%")):
+        assert " ".join((name, english("{penalty} of a top on one board", penalty=amount))) in decision
 
 
 def test_what_was_paid_and_what_becomes_of_it_are_two_options(begun: Arbitr) -> None:

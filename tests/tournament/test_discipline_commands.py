@@ -63,6 +63,16 @@ def test_with_the_ground_it_is_made_and_the_ranking_says_when(late: Arbitr) -> N
     assert english("approved by {name}", name="Eva") in late("log", columns=200)
 
 
+def test_an_unknown_ground_names_those_that_a_director_may_give(late: Arbitr) -> None:
+    grounds = "regulation, organiser, director-error, asked-in-time"
+    assert says(
+        late.refused(f"{CORRECT} --late-reason x --ground director"),
+        "{option}: {text} is not one of {choices}; perhaps you mean {nearest}",
+        choices=grounds,
+        nearest="director-error",
+    )
+
+
 def test_undo_takes_the_same_way(late: Arbitr) -> None:
     late(f"{CORRECT} --late-reason 'misread slip' --ground organiser --approved-by Eva")
     line = late.json("log --last 1")[0]["line"]

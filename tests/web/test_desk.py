@@ -1322,7 +1322,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     worth = client.post(one, data=look, params={"format": "json"}).json()["worth"]
     assert [(penalty["penalty"], penalty["law"]) for penalty in worth["penalties"]] == [
         ("10%", "73C"),
-        ("1/2 MP", "73C"),
+        ("0.5 MP", "73C"),
     ]
     assert state_of(club, stream).penalties == state.penalties
     assert post(client, one, fined, page=one).status_code == 303
@@ -1331,7 +1331,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     seated = section.plan.at(place.round, place.table).ew
     assert [(penalty.contestant, str(penalty.penalty)) for penalty in given] == [
         (seated[0], "10%"),
-        (seated[0], "1/2 MP"),
+        (seated[0], "0.5 MP"),
     ]
     assert worth["penalties"][0]["who"] == f"Player {seated[0][1:]}a – Player {seated[0][1:]}b"
     assert (

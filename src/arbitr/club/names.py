@@ -121,6 +121,8 @@ class Names:
         def fill(_: str, place: object) -> object:
             if isinstance(place, SlipKey):
                 return place_words(place)
+            if isinstance(place, tuple) and all(isinstance(id_, str) for id_ in place):
+                return "; ".join(self.contestant(state, id_) for id_ in place)
             if isinstance(place, str) and place not in state.contestants and place in state.persons:
                 return self.person(place)
             return self.contestant(state, place) if isinstance(place, str) else place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
@@ -23,7 +24,7 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """The amount deducted from the contestant's score: 10%, 6 MP, 3 IMP, 1/2 VP."""
+    """The amount deducted from the contestant's score: 10%, 6 MP, 3 IMP, 0.5 VP."""
 
     amount: Fraction
     unit: Unit
@@ -34,7 +35,7 @@ class Penalty:
 
     def __str__(self) -> str:
         gap = "" if self.unit is Unit.PERCENT else " "
-        return f"{self.amount}{gap}{self.unit.value}"
+        return f"{_decimal(self.amount)}{gap}{self.unit.value}"
 
     @classmethod
     def parse(cls, text: str) -> Penalty:
@@ -50,6 +51,15 @@ class Penalty:
         return cls(amount, Unit(match[2].upper().removesuffix("S")))
 
 
+def _decimal(amount: Fraction) -> str:
+    """12.5; a third stays a fraction."""
+    if 10**DECIMALS % amount.denominator:
+        return str(amount)
+    return f"{Decimal(amount.numerator) / Decimal(amount.denominator):f}"
+
+
+DECIMALS = 9
+"""As many as people can type."""
 _PENALTY = re.compile(r"([0-9]{1,9}(?:[.,][0-9]{1,9}|/[0-9]{1,9})?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
 
 notation(Penalty, str, Penalty.parse)

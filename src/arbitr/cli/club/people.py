@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli.club import users
     from arbitr.club import backups, erasing, person_data
+    from arbitr.club import people as entered_people
     from arbitr.store.backups import settling
 
 app = command_group()
@@ -126,6 +127,8 @@ def person_meant(store: Store, who: str) -> Person:
     if named:
         persons = ", ".join(f"{register.offered[person]} [{person.id}]" for person in named)
         raise Problem("{name} matches several people: {persons}; enter the member number", name=who, persons=persons)
+    if register.is_like_number(who):
+        raise entered_people.no_member(register, who)
     raise Problem("person {id} is not in the register", id=repr(who))
 
 

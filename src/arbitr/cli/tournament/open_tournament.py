@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from string import ascii_letters
 
-from arbitr.cli.console import chosen as chosen_among
-from arbitr.cli.console import whole_number
+from arbitr.cli.console import one_of, whole_number
 from arbitr.club.actions.late import LateRequest, allowed_late
 from arbitr.club.log.open_log import OpenLog, chosen, club
 from arbitr.number import is_whole
@@ -65,7 +64,10 @@ def opened(
 
 
 def _ground(text: str) -> LateGround | None:
-    return chosen_among(LateGround, text.replace("-", "_"), "--ground") if text else None
+    if not text:
+        return None
+    named = {ground.value.replace("_", "-"): ground for ground in LateGround if ground is not LateGround.DISCIPLINE}
+    return named[one_of(named, text, "--ground")]
 
 
 def _how_late(problem: TooLate) -> Problem:

@@ -230,7 +230,8 @@ def _appeal(state: Tournament, ruling: Appealable, request: AppealRequest, side:
     players = appellants(state, ruling, side)
     must = who_must_agree(state, players)
     by = request.by or (*players, "")[0]
-    refuse_if(request.by and by not in (*players, CAPTAIN), "the appellant must be on the side that appeals (92A)")
+    captain = (CAPTAIN,) if state.rules.kind is ContestKind.TEAMS else ()
+    refuse_if(request.by and by not in (*players, *captain), "the appellant must be on the side that appeals (92A)")
     given = {request.by: Consent.AGREES, **{consent.by: consent.consent for consent in request.consents}}
     published = state.session(ruling.session).published
     ruled = replace(

@@ -19,11 +19,18 @@ def knockout_is_open(state: Tournament, section: Section) -> bool:
     return section.is_knockout and not all(bracket.is_over for bracket in brackets(state, section))
 
 
-def extra_boards_given(section: Section, number: int, table: int, count: int) -> ExtraBoardsGiven:
-    """Extra boards for the match at this table."""
+def extra_boards_given(state: Tournament, section: Section, number: int, table: int, count: int) -> ExtraBoardsGiven:
+    """Extra boards for the match at this table, which nobody has won yet."""
     if not 1 <= count <= MOST_EXTRA:
         raise Problem("a tied match plays 1 to {most} extra boards, not {count}", most=MOST_EXTRA, count=count)
     _check(section)
+    for match in (match for bracket in brackets(state, section) for match in bracket.of_round(number)):
+        if match.table == table and match.winner:
+            raise Problem(
+                "table {table}: {team} goes on; only a tied match gets extra boards",
+                table=f"{section.letter}{table}",
+                team=match.winner,
+            )
     boards = extra_boards(section, number, table, count)
     return ExtraBoardsGiven(section.session, section.letter, number, table, boards)
 
@@ -32,6 +39,11 @@ def match_decided(section: Section, number: int, table: int, winner: str, reason
     """The team that advances regardless of the results; without one the results decide again."""
     _check(section)
     refuse_if(winner and not reason.strip(), "say why this team goes on")
+    refuse_if(
+        not winner and (number, table) not in section.decided,
+        "table {table}: nobody has decided this match",
+        table=f"{section.letter}{table}",
+    )
     return MatchDecided(section.session, section.letter, number, table, winner, reason.strip())
 
 

@@ -146,7 +146,7 @@ def _best(state: Tournament, best: int) -> Iterator[str]:
             raise Problem(
                 "the cut after {best} divides contestants who share a place: {names}; choose another number",
                 best=best,
-                names=", ".join(tied),
+                names=tuple(tied),
             )
         yield from (line.contestant for line in lines[:best])
 

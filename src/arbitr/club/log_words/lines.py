@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from arbitr.bridge import Adjustment, Result
+from arbitr.bridge import Adjustment, Appeal, Result, Side
 from arbitr.club.actions.discipline import suspension_words
 from arbitr.club.actions.late import GROUNDS
 from arbitr.club.actions.results import OTHER, SLIP, TURNED
@@ -17,6 +18,7 @@ from arbitr.club.names import Names, place_words
 from arbitr.laws.direction.appeals.appeal_words import MATTERS, OUTCOMES
 from arbitr.laws.engine import named
 from arbitr.message import Message
+from arbitr.problem import Problem
 from arbitr.reports import Speech
 from arbitr.tournament import (
     BoardForm,
@@ -24,6 +26,7 @@ from arbitr.tournament import (
     Log,
     NoResult,
     Note,
+    SlipKey,
     SlipScore,
     Tournament,
     Undone,
@@ -219,6 +222,7 @@ class LogWords:
     def _appealed(self, event: direct.AppealLodged | direct.AppealDecided, before: object) -> Iterator[str]:
         if isinstance(event, direct.AppealLodged):
             yield self._say(Message("appeal {number}", number=event.appeal.number))
+            yield self._side(event.appeal, event.place, event.appeal.side)
             yield from (self._say(MATTERS[matter]) for matter in event.appeal.matters)
             return
         yield self._say(Message("appeal {number}", number=event.number))
@@ -228,8 +232,22 @@ class LogWords:
         yield self._say(OUTCOMES[decision.outcome])
         if decision.score is not None:
             yield self._changed(self.score(decision.score), before, self.score)
-        yield from map(str, decision.penalties)
+        appealed = self._state.appeals.get(event.number)
+        if appealed is not None:
+            for side, penalty in decision.fined(appealed.appeal.side):
+                who = self._side(appealed.appeal, appealed.place, side)
+                yield f"{who} {self._say(penalty_words(penalty))}".strip()
         yield decision.reasons
+
+    def _side(self, appeal: Appeal, place: SlipKey | None, side: Side) -> str:
+        """Who sat there; empty if the table is no longer in the movement."""
+        if place is None:
+            return self._contestant(appeal.contestant)
+        with suppress(Problem):
+            section, _ = self._state.spot(place)
+            seated = section.plan.at(place.round, place.table, place.room)
+            return "; ".join(map(self._contestant, seated.ns if side is Side.NS else seated.ew))
+        return ""
 
     def _form(self, form: BoardForm) -> Message:
         """Where a board was played in another form."""

@@ -19,7 +19,7 @@ from arbitr.problem import Problem
 from arbitr.scoring import RankingLine
 from arbitr.scoring.ranking import Total, ranked
 from arbitr.tournament.play.section import Section
-from arbitr.tournament.scores.matches import Match, match_imps, section_matches
+from arbitr.tournament.scores.matches import Match, imps_won, match_imps, section_matches
 from arbitr.tournament.state import Tournament
 
 STAGES = {
@@ -42,7 +42,7 @@ class BracketMatch:
     table: int | None = None
     """None: there is nothing to play, or not yet."""
     imps: tuple[Fraction, Fraction] | None = None
-    """None: the match is not complete."""
+    """What each team won, with penalties deducted. None: the match is not complete."""
     is_tied: bool = False
 
 
@@ -68,7 +68,9 @@ class Bracket:
     found: Mapping[tuple[int, int], Match] = field(default_factory=dict)
     """By session round and table."""
     imps: Mapping[tuple[int, int], tuple[Fraction, Fraction]] = field(default_factory=dict)
-    """Likewise for both teams, with penalties deducted."""
+    """Likewise the margin for both teams, with penalties deducted."""
+    won: Mapping[tuple[int, int], tuple[Fraction, Fraction]] = field(default_factory=dict)
+    """Likewise what each team won, with penalties deducted."""
     tied: frozenset[tuple[int, int]] = frozenset()
     """Round of the session and number of the tie."""
 
@@ -90,6 +92,10 @@ class Bracket:
             left = self.teams.rounds - this + 1
             stage = STAGES.get(left) or Message("Round of {count}", count=2**left)
             yield BracketRound(number, stage, tuple(self._match(number, tie) for tie in ties))
+
+    def of_round(self, number: int) -> tuple[BracketMatch, ...]:
+        """The matches of this round of the session."""
+        return next((this.matches for this in self.rounds() if this.round == number), ())
 
     def _match(self, number: int, tie: Tie) -> BracketMatch:
         home, away = self.name(tie.home), self.name(tie.away)
@@ -113,7 +119,7 @@ class Bracket:
         )
 
     def _seen_from(self, home: str, match: Match) -> tuple[Fraction, Fraction]:
-        one, other = self.imps[match.round, match.table]
+        one, other = self.won[match.round, match.table]
         return (one, other) if match.home == home else (other, one)
 
     def lines(self) -> tuple[RankingLine, ...]:
@@ -156,8 +162,9 @@ def brackets(state: Tournament, section: Section) -> tuple[Bracket, ...]:
         for match in section_matches(section, number, state.rules.of_match)
     }
     imps = {key: match_imps(state, section.session, match) for key, match in found.items()}
+    won = {key: imps_won(state, section.session, match) for key, match in found.items()}
     numbers = sorted(pair.number for pair in movement.pairs)
-    main = _played(state, Bracket(section, Knockout(tuple(numbers)), 1, found, imps))
+    main = _played(state, Bracket(section, Knockout(tuple(numbers)), 1, found, imps, won))
     if PLATE not in movement.ways:
         return (main,)
     first = _plate_begins(main.teams)
@@ -168,7 +175,7 @@ def brackets(state: Tournament, section: Section) -> tuple[Bracket, ...]:
     lost = [team for team in lost or () if team in seated or not (seated or state.is_withdrawn(names[team]))]
     if len(lost) < 2:
         return (main,)
-    return main, _played(state, Bracket(section, Knockout(tuple(lost)), first, found, imps), offset=True)
+    return main, _played(state, Bracket(section, Knockout(tuple(lost)), first, found, imps, won), offset=True)
 
 
 def _plate_begins(main: Knockout) -> int:
@@ -273,10 +280,7 @@ def _numbers(this: Round) -> set[int]:
 
 def undecided(bracket: Bracket, number: int) -> BracketMatch | None:
     """The first match of this round of the session that has no winner."""
-    for this in bracket.rounds():
-        if this.round == number:
-            return next((match for match in this.matches if not match.winner), None)
-    return None
+    return next((match for match in bracket.of_round(number) if not match.winner), None)
 
 
 def rounds_of_knockout(state: Tournament, section: Section) -> int:

@@ -208,18 +208,36 @@ def match_imps(state: Tournament, session: int, match: Match) -> tuple[Fraction,
 
     A knock-out has one margin: a penalty to one team helps the other by the same amount.
     """
-    own = {match.home: match.score.home, match.away: match.score.away}
-    taken = dict.fromkeys(own, Fraction(0))
+    home_fined, away_fined = _taken(state, session, match)
+    home, away = match.score.home - home_fined, match.score.away - away_fined
+    if match.is_knockout:
+        margin = home - away if state.rules.board_a_match else home + away_fined
+        return margin, -margin
+    return home, away
+
+
+def imps_won(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
+    """What each team won on the boards of a match, as people write it: 34 to 27; penalties are taken off.
+
+    If the scores of a board do not balance, it is the sum of each team.
+    """
+    home, away = match.score.home, match.score.away
+    if not state.rules.board_a_match and all(board.home == -board.away for board in match.boards):
+        home = sum((board.home for board in match.boards if board.home > 0), Fraction(0))
+        away = sum((board.away for board in match.boards if board.away > 0), Fraction(0))
+    home_fined, away_fined = _taken(state, session, match)
+    return home - home_fined, away - away_fined
+
+
+def _taken(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
+    """The penalties of both teams in this match."""
+    taken = {match.home: Fraction(0), match.away: Fraction(0)}
     for fined in _fined(state, session):
         where = fined.place and (fined.place.section, fined.place.round, fined.place.table)
         played_at = (match.section, match.round, match.table)
-        if fined.penalty.unit is state.rules.board_unit and fined.contestant in own and where == played_at:
+        if fined.penalty.unit is state.rules.board_unit and fined.contestant in taken and where == played_at:
             taken[fined.contestant] += fined.penalty.amount
-    home, away = own[match.home] - taken[match.home], own[match.away] - taken[match.away]
-    if match.is_knockout:
-        margin = home - away if state.rules.board_a_match else home + taken[match.away]
-        return margin, -margin
-    return home, away
+    return taken[match.home], taken[match.away]
 
 
 def _fined(state: Tournament, session: int) -> list[Penalised]:

@@ -47,6 +47,7 @@ with lazily():
     from arbitr.club.actions import appeals
     from arbitr.laws.direction.appeals import appeal_faults, appeal_words
     from arbitr.store import ids
+    from arbitr.tournament import rules as tournament_rules
 
 DO = ("lodge", "decide", "committee")
 MATTERS = "|".join(matter.value for matter in AppealMatter)
@@ -193,7 +194,7 @@ def _lodge(this: OpenTournament, request: AppealRequest, lodged_by: str, consent
 
 def _player(this: OpenTournament, players: Sequence[str], text: str) -> str:
     """By a part of the name, or `captain`."""
-    if text.strip().lower() == CAPTAIN:
+    if text.strip().lower() == CAPTAIN and this.state.rules.kind is tournament_rules.ContestKind.TEAMS:
         return CAPTAIN
     found = [player for player in players if folded(text) in folded(this.person(player))]
     if len(found) != 1:

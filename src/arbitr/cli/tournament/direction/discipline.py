@@ -23,13 +23,16 @@ from arbitr.cli.tournament.frame import CORRECTING, READING, WRITING, done
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
-    from arbitr.tournament import Measure, Session
+    from arbitr.tournament import Measure, Session, SlipKey
 
 with lazily():
+    from arbitr.cli.tournament import open_tournament
     from arbitr.club.actions import discipline as club_discipline
+    from arbitr.tournament import rules as tournament_rules
     from arbitr.tournament.official import discipline as official_discipline
     from arbitr.tournament.official import limits
     from arbitr.tournament.people import register
+    from arbitr.tournament.play import place as play_place
 
 REASON = typer.Option("", "--reason", help=_("The reason, in your own words."))
 LAW = typer.Option("", "--law", help=_("The Law applied."))
@@ -58,7 +61,7 @@ def penalty(
 ) -> Answer:
     chosen_session = this.session(session)
     contestant = this.contestant(who, chosen_session)
-    place = this.place(table, board or "1", round_, session) if table else None
+    place = _place(this, table, board, round_, session) if table else None
     measure = official_discipline.Measure(chosen_session.number, contestant, reason, law, place=place)
     try:
         given = club_discipline.penalty_given(this.state, measure, Penalty.parse(amount), yes)
@@ -66,6 +69,15 @@ def penalty(
         raise club_discipline.how_to_confirm(problem) from None
     words = limits.penalty_words(given.penalty).translated(gettext)
     return done(this.add(given), _("{who}: penalty {penalty}").format(who=this.called(contestant), penalty=words))
+
+
+def _place(this: OpenTournament, table: str, board: str, round_: str, session: str) -> SlipKey:
+    """A match of teams needs no room: its penalty concerns both."""
+    teams = this.state.rules.kind is tournament_rules.ContestKind.TEAMS
+    is_match = teams and open_tournament.split_table(table)[2] is None
+    return this.place(
+        f"{table.strip()}{play_place.Room.OPEN.value}" if is_match else table, board or "1", round_, session
+    )
 
 
 def _measure(this: OpenTournament, session: Session, who: str, player: str, law: str, reason: str) -> Measure:

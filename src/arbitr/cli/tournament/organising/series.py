@@ -29,6 +29,7 @@ from arbitr.cli.console import (
 )
 from arbitr.cli.tournament.frame import CLUB, READING
 from arbitr.plain import Plain
+from arbitr.problem import refuse_if
 
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
@@ -264,6 +265,7 @@ def points(
     register = store.persons.register()
     if words:
         wanted = {person.id for person in register.found(" ".join(words))}
+        refuse_if(not wanted, "person {id} is not in the register", id=repr(" ".join(words)))
         lines = [line for line in lines if line.person in wanted]
     shown = club_names.Names(register.shown(line.person for line in lines), gettext)
     rows = [[shown.person(line.person), adjusted.text(line.total), str(len(line.evenings))] for line in lines]

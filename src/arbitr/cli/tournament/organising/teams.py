@@ -18,13 +18,14 @@ from arbitr.tournament import Room, Slip, folded
 if TYPE_CHECKING:
     from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.tournament.play.session import Session
-    from arbitr.tournament.scores.standings import Match
+    from arbitr.tournament.scores.matches import BoardCompared, Match
 
 with lazily():
     from arbitr.club.entries import pasted
     from arbitr.scoring import adjusted
     from arbitr.tournament.events import results
     from arbitr.tournament.play import section as tournament_section
+    from arbitr.tournament.scores import matches as scores_matches
     from arbitr.tournament.scores import standings
 
 TABLE = typer.Argument("", metavar="TABLE", help=_("One match, board by board (default: all matches of the round)."))
@@ -101,11 +102,12 @@ def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session
 
 
 def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
+    home_won, away_won = scores_matches.imps_won(this.state, session.number, found)
     places = {
         "table": f"{found.section}{found.table}",
         "home": this.called(found.home),
         "away": this.called(found.away),
-        "imps": f"{_short(found.score.home)} : {_short(found.score.away)}",
+        "imps": f"{_short(home_won)} : {_short(away_won)}",
         "played": len(found.boards),
         "due": found.due,
     }
@@ -131,18 +133,23 @@ def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterat
             [
                 str(board),
                 *(_score(slip) for slip in slips),
-                "" if comparison is None else _short(comparison.home),
-                "" if comparison is None else _short(comparison.away),
+                *(("", "") if comparison is None else _won(comparison)),
             ]
         )
-    score = found.score
-    rows.append(["", "", "", _short(score.home), _short(score.away)])
+    rows.append(["", "", "", *map(_short, scores_matches.imps_won(this.state, session.number, found))])
     yield TextTable([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, (1, 2), wraps=(1, 2))
     if found.is_complete and this.state.rules.victory_points and not found.is_knockout:
         home, away = standings.match_points(this.state, session.number, found)
         yield _("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}")
     if found.agreed:
         yield _("Confirmed by: {teams}").format(teams=", ".join(sorted(this.called(team) for team in found.agreed)))
+
+
+def _won(compared: BoardCompared) -> tuple[str, str]:
+    """What each team won; the sum of each where the scores do not balance."""
+    if compared.home == -compared.away:
+        return _short(max(compared.home, Fraction(0))), _short(max(compared.away, Fraction(0)))
+    return _short(compared.home), _short(compared.away)
 
 
 def _score(slip: Slip | None) -> str:

@@ -104,7 +104,7 @@ def extra_boards(
     number, many = this.round(its_session, round_), whole_number(boards, "N")
     letter, at, _room = open_tournament.split_table(table)
     section = this.section(its_session, letter)
-    given = knockout.extra_boards_given(section, number, at, many)
+    given = knockout.extra_boards_given(this.state, section, number, at, many)
     return done(
         this.add(given),
         _("Table {table} plays extra boards: {boards}.").format(

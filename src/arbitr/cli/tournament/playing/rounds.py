@@ -72,6 +72,7 @@ def movement(
     session: str = SESSION,
 ) -> Answer:
     wish = maybe_number(boards, "--boards")
+    refuse_if(wish is not None and wish < 1, "{option}: {text} is below 1", option="--boards", text=boards)
     number, letter = this.session(session).number, section.strip().upper()
     if not kind and source is None:
         return _suggestions(this, len(_free(this.state, number, letter, count)), wish, plate)

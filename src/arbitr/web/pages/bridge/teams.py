@@ -284,7 +284,7 @@ async def decide_match(
             count = required(
                 number_typed(form["boards"], MOST_EXTRA), "Write a whole number from 1 to {most}.", most=MOST_EXTRA
             )
-            return [extra_boards_given(this, round, table, count)]
+            return [extra_boards_given(log.state, this, round, table, count)]
         if do != "winner":
             raise Problem("{do} cannot be done here", do=repr(do))
         return [match_decided(this, round, table, form["winner"], form["reason"])]

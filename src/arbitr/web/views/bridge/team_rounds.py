@@ -67,7 +67,7 @@ def _add(live: LiveLog, page: Visitor, session: Session, number: int, found: dic
             continue
         in_points = match.is_complete and not match.is_knockout and not state.rules.board_a_match
         points = match_points(state, session.number, match) if in_points else (None, None)
-        score = totals_of(page, match, state.rules.board_a_match)
+        score = totals_of(page, state, session.number, match)
         ahead = match.score.home - match.score.away if state.rules.board_a_match else match.score.home
         won = 0 if not ahead else 1 if ahead > 0 else -1
         address = f"/t/{live.stream}/match/{section.letter}/{number}/{match.table}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished, match_is_hidden
 from arbitr.tournament import Room, Section, Session, SlipKey, Tournament
-from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches
+from arbitr.tournament.scores.matches import BoardCompared, Match, imps_won, match_points, matches
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import said
 
@@ -53,7 +53,7 @@ def match_view(
         "waiting": list(match.waiting) if shown else [],
         "same_way": _same_way(state, names, this, match),
         "unit": state.rules.board_unit.value,
-        "imps": totals_of(page, match, state.rules.board_a_match) if shown else None,
+        "imps": totals_of(page, state, session.number, match) if shown else None,
         "points": None if points is None or not shown else [page.number(point) for point in points],
         "agreed": [names.contestant(state, team) for team in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
@@ -108,16 +108,10 @@ def _signed(page: Visitor, imps: Fraction) -> str:
     return f"{'+' if imps > 0 else '−'}{text}" if imps else text
 
 
-def totals_of(page: Visitor, match: Match, is_board_a_match: bool) -> list[str]:
+def totals_of(page: Visitor, state: Tournament, session: int, match: Match) -> list[str]:
     """Each team's score, 12 : 20; with unbalanced scores, each team's net result."""
-    if is_board_a_match:
-        return [_plain_number(page, score) for score in (match.score.home, match.score.away)]
-    if any(both.home != -both.away for both in match.boards):
-        return [_signed(page, match.score.home), _signed(page, match.score.away)]
-    won = [Fraction(0), Fraction(0)]
-    for board in match.boards:
-        won[0 if board.home > 0 else 1] += abs(board.home)
-    return [page.number(points, 0 if points.denominator == 1 else 2) for points in won]
+    is_net = not state.rules.board_a_match and any(both.home != -both.away for both in match.boards)
+    return [(_signed if is_net else _plain_number)(page, won) for won in imps_won(state, session, match)]
 
 
 def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:
