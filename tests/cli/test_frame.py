@@ -11,7 +11,7 @@ import typer
 from said import refusal
 from typer.main import get_command
 
-from arbitr.cli.console.frame import Answer, CommandList, Frame, TextTable, answering
+from arbitr.cli.console.frame import CommandList, CommandOutput, Frame, TextTable, answering
 from arbitr.cli.console.group import command_group
 from arbitr.cli.console.values import chosen, fraction, maybe_number, one_of
 from arbitr.scoring.ranking import Counting
@@ -34,13 +34,13 @@ READING = Frame(
 
 
 @commands.add(READING, "Greet somebody.", "greet")
-def greeting(this: str, name: str = typer.Argument(...), loud: bool = typer.Option(False, "--loud")) -> Answer:
-    return Answer({"file": this, "name": name}, f"Hello {name}{'!' if loud else '.'}")
+def greeting(this: str, name: str = typer.Argument(...), loud: bool = typer.Option(False, "--loud")) -> CommandOutput:
+    return CommandOutput({"file": this, "name": name}, f"Hello {name}{'!' if loud else '.'}")
 
 
 @commands.add(READING, "List nobody.")
-def nobody(this: str) -> Answer:
-    return Answer(list, TextTable(["name"], [], (0,), empty="There is nobody."))
+def nobody(this: str) -> CommandOutput:
+    return CommandOutput(list, TextTable(["name"], [], (0,), empty="There is nobody."))
 
 
 app = command_group()

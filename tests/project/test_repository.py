@@ -192,6 +192,16 @@ def test_no_module_is_too_long_and_no_folder_too_full() -> None:
     assert {str(folder): count for (folder, _), count in folders.items() if count > MOST_FILES} == {}
 
 
+def test_every_class_has_a_name_of_its_own() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert len(homes) > 800
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
 UNCLEAR = frozenset({"each", "here", "told", "kept"})
 """Names that say nothing about what they hold."""
 STORED_SO = {

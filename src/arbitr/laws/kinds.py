@@ -118,9 +118,9 @@ from arbitr.laws.effects import (
     SuitNamed,
     Suspended,
     TimeLimit,
+    TotalSettled,
     TrickLeftShort,
     TricksGivenBack,
-    TricksSettled,
     TricksTransferred,
     TurnGoesBack,
     VotesCounted,
@@ -161,5 +161,5 @@ TABLE_EVENTS = REGULAR.with_kinds(
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
     RulingTakenBack, StepDropped, RevokeLeft, SettlementUndone,
     TricksTransferred, RevokeSettled, LastTricksPutRight, CardAdded, CardFiled, ExtraCardBack, EquityRestored,
-    TricksSettled, DeclarerSpreads,
+    TotalSettled, DeclarerSpreads,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from arbitr.marias.player import PLAYERS, Player
 from arbitr.marias.settlement.undertaking import LADDER, Bid
 
 
-class Spoken(NamedTuple):
+class SpokenBid(NamedTuple):
     """What a player said in the auction: a bid, or None for a pass."""
 
     player: Player
@@ -24,7 +24,7 @@ class MariasAuction:
     forehand: Player
     holds: bool
     """Return whether the forehand may take over an equal bid."""
-    spoken: tuple[Spoken, ...]
+    spoken: tuple[SpokenBid, ...]
     turn: Player | None
     """None when it is over."""
     last: Bid | None
@@ -37,7 +37,7 @@ class MariasAuction:
         self,
         forehand: Player,
         holds: bool,
-        spoken: tuple[Spoken, ...],
+        spoken: tuple[SpokenBid, ...],
         turn: Player | None,
         last: Bid | None,
         bidder: Player | None,
@@ -76,7 +76,7 @@ class MariasAuction:
             raise IllegalMariasEvent(
                 "{player} {bid}: a bid must be higher than the last one, {last}", player=player, bid=bid, last=self.last
             )
-        spoken = (*self.spoken, Spoken(player, bid))
+        spoken = (*self.spoken, SpokenBid(player, bid))
         turn = self._next(player, self.passed)
         return MariasAuction(
             self.forehand, self.holds, spoken, None if turn is player else turn, bid, player, self.passed
@@ -89,7 +89,7 @@ class MariasAuction:
         turn = None if passed == 0b1111 else self._next(player, passed)
         if turn is self.bidder:
             turn = None
-        spoken = (*self.spoken, Spoken(player, None))
+        spoken = (*self.spoken, SpokenBid(player, None))
         return MariasAuction(self.forehand, self.holds, spoken, turn, self.last, self.bidder, passed)
 
     @staticmethod

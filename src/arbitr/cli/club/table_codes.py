@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import Answer, TextTable, lazily, write_bytes
+from arbitr.cli.console import CommandOutput, TextTable, lazily, write_bytes
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def codes(
     scan_again: bool,
     address: str,
     out: Path | None,
-) -> Answer:
+) -> CommandOutput:
     """The addresses of these tables, after making new codes if wanted."""
     if renew and not which:
         raise Problem("name the tables that get new codes, e.g. A7 or A, or write all")
@@ -74,4 +74,4 @@ def codes(
     if out is not None:
         write_bytes(out, pdf.to_pdf(cards(meant, opened_by)))
         said.append(_("Written: {file}.").format(file=out))
-    return Answer([{"table": table.name, "address": opened_by(table)} for table in meant], said)
+    return CommandOutput([{"table": table.name, "address": opened_by(table)} for table in meant], said)

@@ -9,7 +9,7 @@ __getattr__, __all__ = exports(
             "DIRECTIONS FORMATS_READ FORMATS_WRITTEN KINDS METHODS PATIENCE RANKED_BY SERIES_TIE_BREAKS SIZES "
             "TIE_BREAKS"
         ),
-        "frame": "Answer CommandList Frame Line TextTable answering",
+        "frame": "CommandOutput CommandList Frame Line TextTable answering",
         "group": "command_group no_command",
         "lazy": "lazily",
         "options": "APPROVED_BY BOARD BY DB FILE GROUND JSON LATE NEW ROUND SECTION SESSION TABLE WHICH WHO YES",

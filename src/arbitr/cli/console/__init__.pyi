@@ -8,8 +8,8 @@ from arbitr.cli.console.choices import RANKED_BY as RANKED_BY
 from arbitr.cli.console.choices import SERIES_TIE_BREAKS as SERIES_TIE_BREAKS
 from arbitr.cli.console.choices import SIZES as SIZES
 from arbitr.cli.console.choices import TIE_BREAKS as TIE_BREAKS
-from arbitr.cli.console.frame import Answer as Answer
 from arbitr.cli.console.frame import CommandList as CommandList
+from arbitr.cli.console.frame import CommandOutput as CommandOutput
 from arbitr.cli.console.frame import Frame as Frame
 from arbitr.cli.console.frame import Line as Line
 from arbitr.cli.console.frame import TextTable as TextTable

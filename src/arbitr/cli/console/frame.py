@@ -31,7 +31,7 @@ Line = str | TextTable
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CommandOutput:
     """The output of a command: `plain` for a program (or a function that returns it), `lines` for a person."""
 
     plain: Plain
@@ -87,7 +87,7 @@ class Frame:
 def answering(opened: Callable[..., AbstractContextManager[Any]]) -> Callable[..., None]:
     """Return a `run` that opens a tournament, runs the command and prints its answer, if it has one."""
 
-    def run(command: Callable[[Any], Answer | None], as_json: bool = False, **options: str) -> None:
+    def run(command: Callable[[Any], CommandOutput | None], as_json: bool = False, **options: str) -> None:
         with opened(**options) as this:
             answer = command(this)
             if answer is not None:

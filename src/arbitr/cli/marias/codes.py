@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitr.cli.club.table_codes import ADDRESS, CARDS, RENEW, SCAN_AGAIN, TABLES
-from arbitr.cli.console import Answer, lazily
+from arbitr.cli.console import CommandOutput, lazily
 from arbitr.text import language_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def codes(
     scan_again: bool = SCAN_AGAIN,
     address: str = ADDRESS,
     cards: Path | None = CARDS,
-) -> Answer:
+) -> CommandOutput:
     state = this.state
     return table_codes.codes(
         this.store,

@@ -18,8 +18,8 @@ from arbitr.cli.console import (
     DB,
     JSON,
     YES,
-    Answer,
     CommandList,
+    CommandOutput,
     Frame,
     answering,
     command_group,
@@ -150,7 +150,7 @@ def rules(
     rules_file: Path | None = RULES_FILE,
     set_: list[str] = SET,
     premium: Path | None = typer.Option(None, "--premium-table", metavar="FILE", help=_("Premium points as CSV.")),
-) -> Answer:
+) -> CommandOutput:
     wanted = _set(this.state.rules, rules_file, set_)
     if premium is not None:
         table = tournament_premium.read_premium_table(text_of(premium), str(premium))
@@ -158,7 +158,7 @@ def rules(
     if wanted != this.state.rules:
         this.add(events.MariasRulesChanged(wanted))
         say(_("The rules have been changed."))
-    return Answer(None, tournament_settings.settings_file(this.state.rules).splitlines())
+    return CommandOutput(None, tournament_settings.settings_file(this.state.rules).splitlines())
 
 
 @commands.add(WRITING, _("Write the sheet for the players: ladder, tariff, fleks, limits and house rules."))
@@ -172,9 +172,9 @@ def sheet(
 
 
 @commands.add(SHOWING, _("Show the cash: entry fees, stakes, deposits and prizes."))
-def money(this: OpenMariasTournament) -> Answer:
+def money(this: OpenMariasTournament) -> CommandOutput:
     text = marias_tournament_text
-    return Answer(lambda: text.cash_plain(this.state, this.called), text.cash_lines(this.state, this.called))
+    return CommandOutput(lambda: text.cash_plain(this.state, this.called), text.cash_lines(this.state, this.called))
 
 
 @commands.add(None, _("List all tournaments, newest first."), "list")
@@ -185,13 +185,13 @@ def list_all(db: str = DB) -> None:
 
 
 @commands.add(SHOWING, _("Show the current state: seats, clocks, slips, stakes."))
-def show(this: OpenMariasTournament) -> Answer:
+def show(this: OpenMariasTournament) -> CommandOutput:
     return _shown(this)
 
 
-def _shown(this: OpenMariasTournament) -> Answer:
+def _shown(this: OpenMariasTournament) -> CommandOutput:
     text = marias_tournament_text
-    return Answer(
+    return CommandOutput(
         lambda: text.plain(this.state, this.called),
         text.show_lines(this.state, this.number_called, this.called, ids.now()),
     )
@@ -201,7 +201,7 @@ def _shown(this: OpenMariasTournament) -> Answer:
 def draw(
     this: OpenMariasTournament,
     seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same draw.")),
-) -> Answer:
+) -> CommandOutput:
     order = sorted(this.state.players)
     chance = Random(maybe_number(seed, "--seed"))
     chance.shuffle(order)
@@ -210,15 +210,15 @@ def draw(
 
 
 @commands.add(WRITING, _("Start the next round and its clocks."))
-def begin(this: OpenMariasTournament) -> Answer:
+def begin(this: OpenMariasTournament) -> CommandOutput:
     this.add(events.MariasRoundBegun(this.state.begun + 1))
     return _shown(this)
 
 
 @commands.add(WRITING, _("End the tournament and make the ranking final."))
-def end(this: OpenMariasTournament) -> Answer:
+def end(this: OpenMariasTournament) -> CommandOutput:
     this.add(events.MariasEnded())
-    return Answer(None, marias_tournament_text.final_lines(this.state, this.called))
+    return CommandOutput(None, marias_tournament_text.final_lines(this.state, this.called))
 
 
 @commands.add(WRITING, _("Stop a table's clock."))
@@ -417,13 +417,13 @@ def _from_paper(
 def ranking(
     this: OpenMariasTournament,
     number: str = typer.Option("", "--round", metavar="N", help=_("Round (default: the whole tournament).")),
-) -> Answer:
+) -> CommandOutput:
     lines = (
         marias_tournament_text.round_lines(this.state, whole_number(number, "--round"), this.called)
         if number
         else marias_tournament_text.final_lines(this.state, this.called)
     )
-    return Answer(lambda: marias_tournament_text.plain(this.state, this.called), lines)
+    return CommandOutput(lambda: marias_tournament_text.plain(this.state, this.called), lines)
 
 
 @commands.add(WRITING, _("Undo the last entry."))

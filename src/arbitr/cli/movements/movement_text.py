@@ -9,7 +9,7 @@ from gettext import gettext as _
 from gettext import pgettext
 from itertools import groupby
 
-from arbitr.cli.console import Answer
+from arbitr.cli.console import CommandOutput
 from arbitr.movements import (
     Balance,
     Difference,
@@ -64,7 +64,7 @@ def _show(
     fields = movement.to_plain()
     assert isinstance(fields, dict)
     kind = {"kind": "individual"} if isinstance(movement, Individual) else {}
-    Answer({**kind, **fields, "summary": {**summary}}, lines).say(as_json)
+    CommandOutput({**kind, **fields, "summary": {**summary}}, lines).say(as_json)
 
 
 def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:

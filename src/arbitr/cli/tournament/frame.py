@@ -17,7 +17,7 @@ from arbitr.cli.console import (
     LATE,
     WHICH,
     YES,
-    Answer,
+    CommandOutput,
     Frame,
     Line,
     answering,
@@ -43,9 +43,9 @@ class Change:
     decide: Callable[[], Sequence[TournamentEvent]]
 
 
-def done(notes: Sequence[Note], lines: Line | Iterable[Line], **more: Plain) -> Answer:
+def done(notes: Sequence[Note], lines: Line | Iterable[Line], **more: Plain) -> CommandOutput:
     """The answer of a command that has written these lines to the log."""
-    return Answer({"lines": [open_tournament.note_plain(note) for note in notes], **more}, lines)
+    return CommandOutput({"lines": [open_tournament.note_plain(note) for note in notes], **more}, lines)
 
 
 def _opened(**options: str) -> AbstractContextManager[OpenTournament]:
@@ -63,7 +63,7 @@ def _previewed(command: Callable[[Any], Change], yes: bool, as_json: bool, **opt
             done(this.add(*change.decide()), change.preview).say(as_json)
         else:
             nothing = _("Nothing has changed yet; add --yes to make the change.")
-            Answer({"preview": list(change.preview)}, [*change.preview, nothing]).say(as_json)
+            CommandOutput({"preview": list(change.preview)}, [*change.preview, nothing]).say(as_json)
 
 
 # The first argument of a command: the store of the club, or the opened tournament.

@@ -52,7 +52,7 @@ __getattr__, __all__ = exports(
         ),
         "play.tricks": (
             "CardAdded CardFiled DeclarerSpreads EquityRestored ExtraCardBack LastTricksPutRight "
-            "RevokeSettled THOUGH_REPLACED TricksSettled TricksTransferred"
+            "RevokeSettled THOUGH_REPLACED TotalSettled TricksTransferred"
         ),
     },
 )

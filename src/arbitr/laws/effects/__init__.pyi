@@ -139,5 +139,5 @@ from arbitr.laws.effects.play.tricks import EquityRestored as EquityRestored
 from arbitr.laws.effects.play.tricks import ExtraCardBack as ExtraCardBack
 from arbitr.laws.effects.play.tricks import LastTricksPutRight as LastTricksPutRight
 from arbitr.laws.effects.play.tricks import RevokeSettled as RevokeSettled
-from arbitr.laws.effects.play.tricks import TricksSettled as TricksSettled
+from arbitr.laws.effects.play.tricks import TotalSettled as TotalSettled
 from arbitr.laws.effects.play.tricks import TricksTransferred as TricksTransferred

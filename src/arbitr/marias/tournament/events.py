@@ -182,7 +182,7 @@ class MariasEnded(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvent(TournamentEvent):
+class MariasTableEvent(TournamentEvent):
     """An event of one table in one round."""
 
     round: int
@@ -213,7 +213,7 @@ class TableEvent(TournamentEvent):
 
 
 @stored(as_name="marias_clock_stopped")
-class ClockStopped(TableEvent):
+class ClockStopped(MariasTableEvent):
     """A table's clock is stopped, e.g. for a referee (II.2)."""
 
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
@@ -221,7 +221,7 @@ class ClockStopped(TableEvent):
 
 
 @stored(as_name="marias_clock_goes_on")
-class ClockGoesOn(TableEvent):
+class ClockGoesOn(MariasTableEvent):
     def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         return replace(state, clocks={**state.clocks, self.spot: state.clock(self.spot).going_on(note.at)})
 
@@ -241,7 +241,7 @@ class StakeAdded(TournamentEvent):
 
 
 @stored(as_name="marias_slip_written")
-class SlipWritten(TableEvent):
+class SlipWritten(MariasTableEvent):
     """A table records everybody's wins and losses; it may change them until the slip is handed in."""
 
     amounts: tuple[tuple[str, int], ...]
@@ -271,7 +271,7 @@ def _amounts(state: MariasTournament, spot: Spot, amounts: tuple[tuple[str, int]
 
 
 @stored(as_name="marias_slip_handed_in")
-class SlipHandedIn(TableEvent):
+class SlipHandedIn(MariasTableEvent):
     """The slip is added up, signed and handed in; it is now final (II.30)."""
 
     signed: tuple[str, ...] = ()
@@ -285,7 +285,7 @@ class SlipHandedIn(TableEvent):
 
 
 @stored(as_name="marias_slip_signed")
-class SlipSigned(TableEvent):
+class SlipSigned(MariasTableEvent):
     """A player signs the slip in its present form, on a personal phone. It is handed in when everybody at the table has
     signed it; a change removes all signatures.
     """
@@ -307,7 +307,7 @@ def _check_seated(players: Iterable[str], seated: Container[str]) -> None:
 
 
 @stored(as_name="marias_record_mended")
-class RecordMended(TableEvent):
+class RecordMended(MariasTableEvent):
     """The record is changed to the paper slip, after a justified complaint (II.22)."""
 
     amounts: tuple[tuple[str, int], ...]
@@ -334,7 +334,7 @@ class RecordMended(TableEvent):
 
 
 @stored(as_name="marias_referee_called")
-class RefereeCalled(TableEvent):
+class RefereeCalled(MariasTableEvent):
     """A table wants the referee."""
 
     text: str = ""

@@ -33,7 +33,7 @@ _TURNS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class MariasSetting:
     """One rule: its name in files, what it is about, and its value as text."""
 
     name: str
@@ -44,11 +44,11 @@ class Setting:
     is_money: bool = False
 
 
-def settings(rules: MariasRules) -> Iterator[Setting]:
+def settings(rules: MariasRules) -> Iterator[MariasSetting]:
     """Every rule, in the order of a form."""
     texts = setting_texts(rules)
     for name, label in LABELS.items():
-        yield Setting(name, label, texts[name], tuple(_choices(name)), _is_money(name))
+        yield MariasSetting(name, label, texts[name], tuple(_choices(name)), _is_money(name))
 
 
 def setting_texts(rules: MariasRules) -> dict[str, str]:

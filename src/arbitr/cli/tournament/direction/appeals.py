@@ -29,7 +29,7 @@ from arbitr.bridge import (
     Vote,
     parse_side,
 )
-from arbitr.cli.console import ROUND, SESSION, YES, Answer, CommandList, chosen, lazily, one_of, whole_number
+from arbitr.cli.console import ROUND, SESSION, YES, CommandList, CommandOutput, chosen, lazily, one_of, whole_number
 from arbitr.cli.tournament.frame import WRITING, done
 from arbitr.problem import Problem, refuse_if
 from arbitr.tournament.people.register import folded
@@ -121,7 +121,7 @@ def appeal(
     yes: bool = YES,
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     if do == "lodge":
         if deposit:
             raise Problem("--deposit says what becomes of the deposit when the appeal is decided; enter it with --paid")
@@ -146,7 +146,7 @@ def appeal(
         return _lodge(this, request, lodged_by, consent)
     if do == "committee":
         if not members.strip(" ,-"):
-            return Answer({"committee": _committee_plain(this)}, _committee_line(this))
+            return CommandOutput({"committee": _committee_plain(this)}, _committee_line(this))
         found = appeals.committee_found(this.register, _members(members))
         this.tried(*appeals.committee_named(this.state, found.members))
         this.meet(found.new)
@@ -180,7 +180,7 @@ def _say(message: Message) -> str:
     return message.translated(gettext)
 
 
-def _lodge(this: OpenTournament, request: AppealRequest, lodged_by: str, consent: str) -> Answer:
+def _lodge(this: OpenTournament, request: AppealRequest, lodged_by: str, consent: str) -> CommandOutput:
     ruled = appeals.ruling_at(this.log, request.line, _say)
     players = appeals.appellants(this.state, ruled, request.side)
     by = _player(this, players, lodged_by) if lodged_by else (*players, "")[0]
@@ -211,7 +211,7 @@ def _decide(
     casting: Vote | None,
     decision: Decision,
     yes: bool,
-) -> Answer:
+) -> CommandOutput:
     state = this.state
     found = appeals.found_appeal(state, number)
     usual = appeal_faults.usual_body(found.appeal, state.rules.edition, state.rules.regulations)
@@ -232,7 +232,7 @@ def _decide(
     except appeals.UnconfirmedDecision as unconfirmed:
         warnings = [_warning(warning) for warning in unconfirmed.warnings]
         nothing = _("Nothing has changed yet; add --yes to make the change.")
-        return Answer({"preview": warnings}, [*warnings, nothing])
+        return CommandOutput({"preview": warnings}, [*warnings, nothing])
     return done(notes, _lines(this), appeals=_plain(this))
 
 

@@ -17,8 +17,8 @@ from arbitr.cli.console import (
     SECTION,
     SESSION,
     TABLE,
-    Answer,
     CommandList,
+    CommandOutput,
     chosen,
     lazily,
     maybe_number,
@@ -70,7 +70,7 @@ def adjust(
     reason: str = REASON,
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     adjustment = None if score.strip().lower() == NOTHING else Adjustment.parse(score)
     place = this.place(table, board, round_, session)
     return done(this.add(direct.AdjustmentRecorded(place, adjustment, law, reason)), _board_lines(this, place))
@@ -173,7 +173,7 @@ def rule(
     reason: str = REASON,
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer | None:
+) -> CommandOutput | None:
     place = this.place(table, board, round_, session)
     this.state.spot(place)
     rules = this.state.rules
@@ -188,7 +188,7 @@ def rule(
     typed = TypedDetails(player, first, last, reason, "" if this.late is None else this.late.approved_by)
     details = _details(this, booking.asked_before(this.log, place, talks), typed)
     notes = this.write(lambda log: booking.booked(log, place, talks, details))
-    return Answer(
+    return CommandOutput(
         {"lines": [{**open_tournament.note_plain(note), "conversation": None} for note in notes]},
         [*_fine_lines(this, [note.event for note in notes]), *_measure_lines(this, notes), *_board_lines(this, place)],
     )

@@ -14,8 +14,8 @@ from arbitr.cli.console import (
     ROUND,
     SESSION,
     WHO,
-    Answer,
     CommandList,
+    CommandOutput,
     lazily,
     maybe_number,
 )
@@ -58,7 +58,7 @@ def penalty(
     yes: bool = typer.Option(False, "--yes", help=_("Give it even if it is more than the regulations have.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     chosen_session = this.session(session)
     contestant = this.contestant(who, chosen_session)
     place = _place(this, table, board, round_, session) if table else None
@@ -109,7 +109,7 @@ def warn(
     law: str = LAW,
     reason: str = REASON,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     measure = _measure(this, this.session(session), who, player, law, reason)
     notes = this.add(club_discipline.warned(this.state, measure))
     return done(notes, _("{who}: warning").format(who=_whom(this, measure)))
@@ -125,7 +125,7 @@ def suspend(
     law: str = LAW,
     reason: str = REASON,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     measure = _measure(this, this.session(session), who, player, law, reason)
     given = club_discipline.suspended(this.state, measure, maybe_number(first, "--from"), maybe_number(last, "--to"))
     text = _("{who}: suspended from round {round} on")
@@ -143,7 +143,7 @@ def disqualify(
     approved_by: str = APPROVED_BY,
     law: str = LAW,
     reason: str = REASON,
-) -> Answer:
+) -> CommandOutput:
     measure = _measure(this, this.session(), who, player, law, reason)
     notes = this.add(club_discipline.disqualified(this.state, measure, approved_by))
     whom = _whom(this, measure)
@@ -151,7 +151,7 @@ def disqualify(
 
 
 @commands.add(READING, _("List penalties, warnings, suspensions and disqualifications."), "discipline")
-def listed(this: OpenTournament) -> Answer:
+def listed(this: OpenTournament) -> CommandOutput:
     found = club_discipline.measures(this.state)
     lines = [
         _("{line}, {who}: {what}").format(
@@ -163,7 +163,7 @@ def listed(this: OpenTournament) -> Answer:
         )
         for given in found
     ]
-    return Answer(
+    return CommandOutput(
         [
             {
                 "line": measure.line,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import NEW, YES, Answer, CommandList, Line, TextTable, bytes_of, lazily
+from arbitr.cli.console import NEW, YES, CommandList, CommandOutput, Line, TextTable, bytes_of, lazily
 from arbitr.cli.tournament.frame import CLUB, CORRECTING, done
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
@@ -55,14 +55,14 @@ def enter(
         None, "--import", metavar="FILE", help=_("Entries from CSV, or one per line; - for standard input.")
     ),
     new: list[str] = NEW,
-) -> Answer:
+) -> CommandOutput:
     rules = this.state.rules
     wanted = [(entry, "", Fraction(0)) for entry in pasted.pasted("\n".join(names or ()), rules)]
     if entries is not None:
         wanted += read_entries(bytes_of(entries), str(entries), rules)
     if wanted:
         return done(this.add(*entered(this, wanted, new)), _entry_lines(this))
-    return Answer(entries_plain(this), _entry_lines(this))
+    return CommandOutput(entries_plain(this), _entry_lines(this))
 
 
 def entered(
@@ -182,7 +182,7 @@ def members(
         [], "--same", metavar="LINE=WHO", help=_("Who the person on a line is: a number, an ID, or new.")
     ),
     yes: bool = YES,
-) -> Answer:
+) -> CommandOutput:
     register = store.persons.register()
     found = members_csv.compare(members_csv.read_members(bytes_of(source), str(source)), register)
     lines = [line.translated(gettext) for line in found.preview()]
@@ -194,7 +194,7 @@ def members(
         lines.append(_("The register has been updated."))
     else:
         lines.append(_("Nothing has changed yet; add --yes to make the change."))
-    return Answer({"preview": lines, "changed": yes}, lines)
+    return CommandOutput({"preview": lines, "changed": yes}, lines)
 
 
 def _decided(found: Import, same: Sequence[str]) -> dict[int, str | None]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import Answer, CommandList, Line, TextTable, is_narrow, lazily
+from arbitr.cli.console import CommandList, CommandOutput, Line, TextTable, is_narrow, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain
@@ -42,7 +42,7 @@ def fees(
     entry: str = typer.Option("", "--entry", metavar="AMOUNT", help=_("Fee for each pair or team as a whole.")),
     by_club: bool = typer.Option(False, "--clubs", help=_("Totals by club.")),
     as_csv: bool = typer.Option(False, "--csv", help=_("Print CSV (docs/reference/register.md).")),
-) -> Answer | None:
+) -> CommandOutput | None:
     rules = rates_of(this.store)
     if rates or entry:
         rules = _changed(rules, rates, entry)
@@ -52,7 +52,7 @@ def fees(
     if as_csv:
         print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
         return None
-    return Answer([_plain(this, line) for line in found.lines], _fee_lines(this, found, by_club))
+    return CommandOutput([_plain(this, line) for line in found.lines], _fee_lines(this, found, by_club))
 
 
 def rates_of(store: Store) -> FeeRules:
@@ -125,7 +125,7 @@ def pay(
     this: OpenTournament,
     who: str = typer.Argument(..., metavar="WHO", help=_("Part of a player's name, or A7 for the whole pair.")),
     amount: str = typer.Argument(..., metavar="AMOUNT", help=_("Amount paid; a negative amount is a refund.")),
-) -> Answer:
+) -> CommandOutput:
     rules = rates_of(this.store)
     payer, called = _payer_named(this, who)
     notes = this.add(organise.FeePaid(payer, _coins(amount, rules.decimals)))

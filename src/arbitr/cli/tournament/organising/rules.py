@@ -20,8 +20,8 @@ from arbitr.cli.console import (
     METHODS,
     RANKED_BY,
     TIE_BREAKS,
-    Answer,
     CommandList,
+    CommandOutput,
     TextTable,
     chosen,
     lazily,
@@ -110,10 +110,10 @@ def new(
 
 
 @commands.add(CLUB, _("List all tournaments, newest first."), "list")
-def list_all(store: Store) -> Answer:
+def list_all(store: Store) -> CommandOutput:
     streams = store.streams(bridge_game.BRIDGE.key)
     rows = [[stream.id, stream.name, str(stream.version)] for stream in streams]
-    return Answer(
+    return CommandOutput(
         [
             {"id": stream.id, "title": stream.name, "created": stream.created, "lines": stream.version}
             for stream in streams
@@ -162,7 +162,7 @@ def rules(
     ),
     preset: str = PRESET,
     settings: list[str] = SET,
-) -> Answer:
+) -> CommandOutput:
     wishes = {
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
         "tie-break": ",".join(tie_break), "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
@@ -173,7 +173,7 @@ def rules(
     if any(wishes.values()) or settings:
         notes = this.write(lambda log: _changes(log.state.rules, wishes, settings))
         return done(notes, _lines(this.state.rules))
-    return Answer(to_plain(this.state.rules), _lines(this.state.rules))
+    return CommandOutput(to_plain(this.state.rules), _lines(this.state.rules))
 
 
 def _changes(rules: Rules, wishes: Mapping[str, str], settings: Sequence[str]) -> list[TournamentEvent]:

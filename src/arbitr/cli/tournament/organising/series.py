@@ -14,8 +14,8 @@ import typer
 from arbitr.cli.console import (
     DIRECTIONS,
     SERIES_TIE_BREAKS,
-    Answer,
     CommandList,
+    CommandOutput,
     Line,
     TextTable,
     bytes_of,
@@ -89,7 +89,7 @@ def series(
     name: str = typer.Option("", "--name", metavar="NAME", help=_("A saved series.")),
     save: str = typer.Option("", "--save", metavar="NAME", help=_("Save this series under a name.")),
     csv: bool = typer.Option(False, "--csv", help=_("Print CSV.")),
-) -> Answer | None:
+) -> CommandOutput | None:
     rules = tournament_series.SeriesRules(
         maybe_number(best, "--best"),
         whole_number(least, "--least"),
@@ -114,7 +114,7 @@ def series(
     heads = [_("place"), _("names"), _("score"), *(evening.head for evening in table.evenings)]
     rows = table.rows(shown.person, lambda score: f"{float(score):.2f}")
     names = {evening.head: evening.name for evening in table.evenings}
-    return Answer(
+    return CommandOutput(
         {
             "name": this.name,
             "ranking": [_plain(line, shown, names) for line in table.found.ranking],
@@ -181,7 +181,7 @@ def masterpoints(
         False, "--whole-field", help=_("With two winners, the field is both directions together.")
     ),
     keep: bool = typer.Option(False, "--keep", help=_("Save the points with each player.")),
-) -> Answer:
+) -> CommandOutput:
     if source is None:
         scheme_ = club_masterpoints.required_scheme(this.store)
     else:
@@ -195,7 +195,7 @@ def masterpoints(
         lines.append(_("The points are saved with each player."))
     rows = [[award.places, this.person(award.person), adjusted.text(award.points)] for award in found]
     head = [_("place"), _("name"), _("points")]
-    return Answer(
+    return CommandOutput(
         [
             {
                 "person": award.person,
@@ -227,7 +227,7 @@ def scheme(
     separate_fields: bool = typer.Option(
         False, "--separate-fields", help=_("With two winners, each direction is a field of its own.")
     ),
-) -> Answer:
+) -> CommandOutput:
     multiple = fraction(step, "--step")
     rules = tournament_masterpoints.MasterpointRules(
         multiple or None,
@@ -240,7 +240,7 @@ def scheme(
         store, text, str(source), club_masterpoints.SchemeRules(rules, not separate_fields)
     )
     kinds = ", ".join(stored.table.kinds)
-    return Answer(
+    return CommandOutput(
         {"kinds": list(stored.table.kinds)}, _("The scheme is set. Kinds of event: {kinds}.").format(kinds=kinds)
     )
 
@@ -253,7 +253,7 @@ def points(
     ),
     first: str = typer.Option("", "--since", metavar="DATE", help=_("First day, e.g. 2026-09-01.")),
     last: str = typer.Option("", "--until", metavar="DATE", help=_("Last day, e.g. 2026-12-31.")),
-) -> Answer:
+) -> CommandOutput:
     evenings = club_masterpoints.awarded(store)
     changed = [
         _("The ranking of {title} has changed since its masterpoints were saved; save them again.").format(
@@ -269,7 +269,7 @@ def points(
         lines = [line for line in lines if line.person in wanted]
     shown = club_names.Names(register.shown(line.person for line in lines), gettext)
     rows = [[shown.person(line.person), adjusted.text(line.total), str(len(line.evenings))] for line in lines]
-    return Answer(
+    return CommandOutput(
         [
             {
                 "person": line.person,

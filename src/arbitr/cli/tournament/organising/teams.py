@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import ROUND, SESSION, WHO, Answer, CommandList, Line, TextTable, lazily
+from arbitr.cli.console import ROUND, SESSION, WHO, CommandList, CommandOutput, Line, TextTable, lazily
 from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.plain import Plain
 from arbitr.problem import Problem, refuse_if, required
@@ -42,7 +42,7 @@ def line_up(
     closed_room: str = typer.Argument(..., metavar="CLOSED", help=_("Closed-room pair.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     chosen_session = this.session(session)
     contestant = this.contestant(team, chosen_session)
     number = this.round(chosen_session, round_)
@@ -83,7 +83,7 @@ def _player(this: OpenTournament, text: str, able: tuple[str, ...]) -> str:
 
 
 @commands.add(READING, _("Show the matches of a round, or one of them board by board."))
-def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session: str = SESSION) -> Answer:
+def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session: str = SESSION) -> CommandOutput:
     chosen_session = this.session(session)
     number = this.round(chosen_session, round_)
     found = standings.matches(this.state, chosen_session.number, number)
@@ -98,7 +98,7 @@ def match(this: OpenTournament, table: str = TABLE, round_: str = ROUND, session
         lines = (_match_line(this, chosen_session, one) for one in found)
     else:
         lines = iter([_("There are no matches in round {round}.").format(round=number)])
-    return Answer([_plain(this, chosen_session, one) for one in found], lines)
+    return CommandOutput([_plain(this, chosen_session, one) for one in found], lines)
 
 
 def _match_line(this: OpenTournament, session: Session, found: Match) -> str:
@@ -185,7 +185,7 @@ def _plain(this: OpenTournament, session: Session, found: Match) -> Plain:
 
 
 @commands.add(WRITING, _("Confirm the result of a match for a team."))
-def agree(this: OpenTournament, team: str = WHO, round_: str = ROUND, session: str = SESSION) -> Answer:
+def agree(this: OpenTournament, team: str = WHO, round_: str = ROUND, session: str = SESSION) -> CommandOutput:
     chosen_session = this.session(session)
     contestant, number = this.contestant(team, chosen_session), this.round(chosen_session, round_)
     for section in chosen_session.sections.values():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import Answer, CommandList, lazily, whole_number
+from arbitr.cli.console import CommandList, CommandOutput, lazily, whole_number
 from arbitr.cli.tournament.frame import CORRECTING, READING, done
 
 if TYPE_CHECKING:
@@ -29,11 +29,11 @@ commands = CommandList()
 def lines(
     this: OpenTournament,
     last: str = typer.Option(str(LAST), "--last", metavar="N", help=_("Number of entries from the end; 0: all.")),
-) -> Answer:
+) -> CommandOutput:
     many = whole_number(last, "--last")
     gone = log.undone(this.log.notes)
     found = this.log.notes[-many:] if many > 0 else this.log.notes
-    return Answer(
+    return CommandOutput(
         [{**open_tournament.note_plain(note), "undone": note.number in gone} for note in found],
         log_words.log_lines(this, found),
     )
@@ -42,7 +42,7 @@ def lines(
 @commands.add(CORRECTING, _("Undo an entry in the log; without a number, the last one."))
 def undo(
     this: OpenTournament, line: str = typer.Argument("", metavar="LINE", help=_("Entry number in the log."))
-) -> Answer:
+) -> CommandOutput:
     number = whole_number(line, "LINE") if line else this.last_line()
     said = next(log_words.log_lines(this, this.log.notes[number - 1 : number]), "")
     notes = this.add(event.Undone(number))

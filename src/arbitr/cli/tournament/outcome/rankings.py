@@ -17,8 +17,8 @@ from arbitr.bridge import Board, Side
 from arbitr.cli.boards.score import vulnerability_words
 from arbitr.cli.console import (
     SESSION,
-    Answer,
     CommandList,
+    CommandOutput,
     Line,
     TextTable,
     is_narrow,
@@ -58,13 +58,13 @@ def ranking(
     this: OpenTournament,
     session: str = typer.Option("", "--session", metavar="N", help=_("One session only.")),
     stratum: str = typer.Option("", "--stratum", metavar="A", help=_("Only contestants in this stratum.")),
-) -> Answer:
+) -> CommandOutput:
     number = maybe_number(session, "--session")
     found = standings.rankings(this.state) if number is None else standings.session_rankings(this.state, number)
     corrected = [late for late in this.state.late if late.concerns(number or 0)]
     if stratum:
         found = standings.in_stratum(this.state, found, stratum)
-    return Answer(
+    return CommandOutput(
         lambda: {
             "title": this.state.title,
             "unit": standings.score_unit(this.state, number or 0),
@@ -173,7 +173,7 @@ def traveller(
     this: OpenTournament,
     board: str = typer.Argument(..., metavar="BOARD", help=_("Board number.")),
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     number = whole_number(board, "BOARD")
     chosen_session = this.session(session)
     worths = (
@@ -192,7 +192,7 @@ def traveller(
     rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
     head = [_("table"), "N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
     vulnerable = vulnerability_words(Board.numbered(number).vulnerability)
-    return Answer(
+    return CommandOutput(
         {"board": number, "lines": [_line_plain(this, *item, worths.get(item[0])) for item in found]},
         [
             _("Board {number}, {vulnerable}").format(number=number, vulnerable=vulnerable),
@@ -278,7 +278,7 @@ def missing_results(
         "", "--upto", metavar="ROUND", help=_("Last round to include (default: the current one).")
     ),
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     chosen_session = this.session(session)
     found = marks.missing(this.state, chosen_session.number, maybe_number(upto, "--upto"))
     boards: dict[tuple[int, str], list[str]] = {}
@@ -286,16 +286,16 @@ def missing_results(
         boards.setdefault((place.round, results.table_of(place)), []).append(str(place.board))
     rows = [[str(number), table, ", ".join(several)] for (number, table), several in boards.items()]
     head = [_("round"), _("table"), pgettext("which ones", "boards")]
-    return Answer(
+    return CommandOutput(
         [str(place) for place in found], TextTable(head, rows, (1, 2), wraps=(2,), empty=_("Nothing is missing."))
     )
 
 
 @commands.add(READING, _("Show results that look wrong, and boards that were probably fouled."), "marked")
-def marked_results(this: OpenTournament, session: str = SESSION) -> Answer:
+def marked_results(this: OpenTournament, session: str = SESSION) -> CommandOutput:
     chosen_session = this.session(session)
     found, fouled = marks.marked(this.state, chosen_session.number), marks.suspicions(this.state, chosen_session.number)
-    return Answer(
+    return CommandOutput(
         {
             "marked": [
                 {"place": str(marked.place), "marks": [mark.value for mark in marked.marks]} for marked in found
@@ -334,7 +334,7 @@ def _marked_lines(found: Sequence[Marked], fouled: Sequence[Suspicion]) -> Itera
 
 
 @commands.add(READING, _("Show how long the tables took."), "times")
-def table_times(this: OpenTournament, session: str = SESSION) -> Answer:
+def table_times(this: OpenTournament, session: str = SESSION) -> CommandOutput:
     found = times.times(this.session(session))
     rows = [
         [
@@ -347,7 +347,7 @@ def table_times(this: OpenTournament, session: str = SESSION) -> Answer:
         for round_time in found
     ]
     head = [_("round"), _("table"), _("boards"), _("took"), _("late")]
-    return Answer(
+    return CommandOutput(
         [
             {
                 "section": round_time.section,

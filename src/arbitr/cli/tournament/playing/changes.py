@@ -16,8 +16,8 @@ from arbitr.cli.console import (
     SECTION,
     SESSION,
     WHO,
-    Answer,
     CommandList,
+    CommandOutput,
     fraction,
     lazily,
     maybe_number,
@@ -146,7 +146,7 @@ def substitute(
     last: str = typer.Option("", "--to", metavar="ROUND", help=_("Last round (default: to the end).")),
     session: str = SESSION,
     new: list[str] = NEW,
-) -> Answer:
+) -> CommandOutput:
     chosen_session = this.session(session)
     contestant = this.contestant(who, chosen_session)
     begin = this.round(chosen_session, first)
@@ -183,7 +183,7 @@ def number(
     who: str = typer.Argument(..., metavar="WHO", help=_("Part of the names, or - for nobody.")),
     section: str = SECTION,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     chosen_session = this.session(session)
     letter = this.section(chosen_session, section).letter
     contestant = None if who == "-" else this.contestant(who, chosen_session)
@@ -199,7 +199,7 @@ def carried(
     this: OpenTournament,
     who: str = WHO,
     score: str = typer.Argument(..., metavar="SCORE", help=_("In the units of the ranking.")),
-) -> Answer:
+) -> CommandOutput:
     brought = fraction(score, "SCORE")
     contestant = this.contestant(who)
     return done(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitr.cli.club.table_codes import ADDRESS, CARDS, RENEW, SCAN_AGAIN, TABLES
-from arbitr.cli.console import Answer, CommandList, lazily
+from arbitr.cli.console import CommandList, CommandOutput, lazily
 from arbitr.cli.tournament.frame import READING
 from arbitr.text import language_of
 
@@ -32,7 +32,7 @@ def codes(
     scan_again: bool = SCAN_AGAIN,
     address: str = ADDRESS,
     cards: Path | None = CARDS,
-) -> Answer:
+) -> CommandOutput:
     state, language = this.state, language_of(os.environ)
     return table_codes.codes(
         this.store,

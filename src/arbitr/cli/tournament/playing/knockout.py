@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.console import ROUND, SECTION, SESSION, Answer, CommandList, lazily, whole_number
+from arbitr.cli.console import ROUND, SECTION, SESSION, CommandList, CommandOutput, lazily, whole_number
 from arbitr.cli.tournament.frame import CORRECTING, READING, done
 from arbitr.plain import Plain
 
@@ -30,10 +30,10 @@ commands = CommandList()
 
 
 @commands.add(READING, _("Show the bracket of a knock-out."))
-def bracket(this: OpenTournament, section: str = SECTION, session: str = SESSION) -> Answer:
+def bracket(this: OpenTournament, section: str = SECTION, session: str = SESSION) -> CommandOutput:
     its_section = this.section(this.session(session), section)
     found = scores_bracket.brackets(this.state, its_section)
-    return Answer(
+    return CommandOutput(
         [_plain(this, bracket, plate=at > 0) for at, bracket in enumerate(found)],
         (line for at, bracket in enumerate(found) for line in _lines(this, bracket, plate=at > 0)),
     )
@@ -99,7 +99,7 @@ def extra_boards(
     boards: str = typer.Argument(..., metavar="N", help=_("How many boards.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     its_session = this.session(session)
     number, many = this.round(its_session, round_), whole_number(boards, "N")
     letter, at, _room = open_tournament.split_table(table)
@@ -121,7 +121,7 @@ def match_winner(
     reason: str = typer.Option("", "--reason", help=_("Why.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     its_session = this.session(session)
     number = this.round(its_session, round_)
     letter, at, _room = open_tournament.split_table(table)

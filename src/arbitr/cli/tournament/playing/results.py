@@ -12,7 +12,7 @@ import typer
 
 from arbitr.bridge import Board, Result, Side
 from arbitr.cards import Card
-from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, Answer, CommandList, chosen, lazily, say_all, signed
+from arbitr.cli.console import BOARD, ROUND, SESSION, TABLE, CommandList, CommandOutput, chosen, lazily, say_all, signed
 from arbitr.cli.tournament.frame import CORRECTING, WRITING, done
 from arbitr.number import whole_or_none
 from arbitr.problem import Problem, refuse_if, required
@@ -49,7 +49,7 @@ def result(
     ew: str = EW,
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     place = this.place(table, board, round_, session)
     who = _who(this, ns, place), _who(this, ew, place)
     return _entered(this, place, this.add(events_results.ResultEntered(place, _score(text, lead), *who)))
@@ -111,7 +111,7 @@ def mark_lines(this: OpenTournament, place: SlipKey) -> list[str]:
     return [f"! {marks.WORDS[mark].translated(gettext)}" for mark in found]
 
 
-def _entered(this: OpenTournament, place: SlipKey, notes: list[Note]) -> Answer:
+def _entered(this: OpenTournament, place: SlipKey, notes: list[Note]) -> CommandOutput:
     slip = this.state.slip(place)
     assert slip is not None
     assert slip.score is not None
@@ -131,7 +131,7 @@ def quick(
     ),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer | None:
+) -> CommandOutput | None:
     refuse_if(table and board, "give the table or the board, not both; the lines give the other")
     if sys.stdin.isatty():
         _typed(this, table, board, round_, session)
@@ -210,7 +210,7 @@ def correct(
     reason: str = typer.Option("", "--reason", help=_("Reason for the correction.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     place = this.place(table, board, round_, session)
     score = _score(text, lead)
 
@@ -239,7 +239,7 @@ def no_result(
     why: str = typer.Option("", "--why", metavar=REASONS, help=_("The reason, one of four.")),
     round_: str = ROUND,
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     none = chosen(NoResult, why, "--why")
     if board:
         place = this.place(table, board, round_, session)
@@ -261,7 +261,7 @@ def no_result(
 @commands.add(WRITING, _("Confirm a result for the opponents."))
 def confirm(
     this: OpenTournament, table: str = TABLE, board: str = BOARD, round_: str = ROUND, session: str = SESSION
-) -> Answer:
+) -> CommandOutput:
     place = this.place(table, board, round_, session)
     return _entered(this, place, this.add(events_results.ResultConfirmed(place)))
 
@@ -269,7 +269,7 @@ def confirm(
 @commands.add(WRITING, _("Accept a flagged result as it is."))
 def accept(
     this: OpenTournament, table: str = TABLE, board: str = BOARD, round_: str = ROUND, session: str = SESSION
-) -> Answer:
+) -> CommandOutput:
     place = this.place(table, board, round_, session)
     return done(
         this.add(events_results.ResultAccepted(place)),
@@ -280,7 +280,7 @@ def accept(
 @commands.add(CORRECTING, _("Remove a result that belongs elsewhere; it stays in the log."))
 def remove(
     this: OpenTournament, table: str = TABLE, board: str = BOARD, round_: str = ROUND, session: str = SESSION
-) -> Answer:
+) -> CommandOutput:
     place = this.place(table, board, round_, session)
     return done(
         this.add(events_results.ResultRemoved(place)),

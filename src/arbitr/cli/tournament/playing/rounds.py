@@ -13,8 +13,8 @@ from arbitr.cli.console import (
     ROUND,
     SECTION,
     SESSION,
-    Answer,
     CommandList,
+    CommandOutput,
     TextTable,
     bytes_of,
     is_narrow,
@@ -70,7 +70,7 @@ def movement(
     count: str = typer.Option("", "--count", metavar="N", help=_("How many of those without a number to seat.")),
     section: str = typer.Option("A", "--section", metavar="A", help=_("Section letter.")),
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     wish = maybe_number(boards, "--boards")
     refuse_if(wish is not None and wish < 1, "{option}: {text} is below 1", option="--boards", text=boards)
     number, letter = this.session(session).number, section.strip().upper()
@@ -103,7 +103,7 @@ def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]
     return free[: whole_number(count, "--count")] if count else free
 
 
-def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bool) -> Answer:
+def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bool) -> CommandOutput:
     rules = this.state.rules
     found = suggest.suggestions(rules, count, *_counted(this.state, boards), plate)
     rows = [
@@ -116,7 +116,7 @@ def _suggestions(this: OpenTournament, count: int, boards: int | None, plate: bo
         ]
         for suggestion in found
     ]
-    return Answer(
+    return CommandOutput(
         [
             {
                 "kind": suggestion.kind,
@@ -172,7 +172,7 @@ def deals(
         ..., metavar="FILE", help=_("File of boards, e.g. PBN; the extension gives the format.")
     ),
     session: str = SESSION,
-) -> Answer:
+) -> CommandOutput:
     found = formats_deals.read_deals(bytes_of(source), str(source))
     refuse_if(not found, "{file} contains no boards", file=source)
     number = this.session(session).number
@@ -188,7 +188,7 @@ def start(
     this: OpenTournament,
     minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Length of the round.")),
     waive: bool = typer.Option(False, "--waive", help=_("Start even if some numbers have no names.")),
-) -> Answer:
+) -> CommandOutput:
     session = this.session()
     refuse_if(session.round, "session {session} has already started; call the next round", session=session.number)
     try:
@@ -201,11 +201,11 @@ def start(
 @commands.add(WRITING, _("Call the next round and show who sits where."), "round")
 def next_round(
     this: OpenTournament, minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Length of the round."))
-) -> Answer:
+) -> CommandOutput:
     return _begin(this, minutes, waive=True)
 
 
-def _begin(this: OpenTournament, minutes: str, waive: bool) -> Answer:
+def _begin(this: OpenTournament, minutes: str, waive: bool) -> CommandOutput:
     many = maybe_number(minutes, "--minutes")
     notes = this.write(lambda log: club_rounds.round_begun(log.state, many, waive))
     session = this.session()
@@ -214,10 +214,10 @@ def _begin(this: OpenTournament, minutes: str, waive: bool) -> Answer:
 
 
 @commands.add(READING, _("Show who sits where in a round."))
-def seats(this: OpenTournament, round_: str = ROUND, session: str = SESSION) -> Answer:
+def seats(this: OpenTournament, round_: str = ROUND, session: str = SESSION) -> CommandOutput:
     chosen_session = this.session(session)
     number = this.round(chosen_session, round_)
-    return Answer(_seats_plain(this, chosen_session, number), _seat_lines(this, chosen_session, number))
+    return CommandOutput(_seats_plain(this, chosen_session, number), _seat_lines(this, chosen_session, number))
 
 
 def _seated(session: Session, number: int) -> list[tuple[str, Seated]]:
@@ -280,7 +280,7 @@ def clock(
     minutes: str = typer.Option(
         "5", "--add", metavar="N", help=_("Minutes to add; a negative number shortens the round.")
     ),
-) -> Answer:
+) -> CommandOutput:
     many = whole_number(minutes, "--add")
     if do:
         do = one_of(CLOCK, do, "clock")
@@ -299,7 +299,7 @@ def _clock_line(session: Session) -> str:
 
 
 @commands.add(WRITING, _("Draw the next round of a Swiss or a knock-out."))
-def draw(this: OpenTournament, section: str = SECTION) -> Answer:
+def draw(this: OpenTournament, section: str = SECTION) -> CommandOutput:
     number, letter = this.session().number, this.section(this.session(), section).letter
     notes = this.write(lambda log: [tournament_draw.next_draw(log.state, number, letter)])
     return done(notes, _seat_lines(this, this.session(), this.session().rounds))
@@ -312,7 +312,7 @@ def next_session(
     best: str = typer.Option(
         "", "--best", metavar="N", help=_("Cut: only the first N of each ranking go on into this session.")
     ),
-) -> Answer:
+) -> CommandOutput:
     many = maybe_number(best, "--best")
     notes = this.write(lambda log: club_rounds.session_opened(log.state, title, many))
     number = max(this.state.sessions)
@@ -327,7 +327,7 @@ def next_session(
 def publish(
     this: OpenTournament,
     waive: bool = typer.Option(False, "--waive", help=_("Publish even if results are unconfirmed or disputed.")),
-) -> Answer:
+) -> CommandOutput:
     try:
         notes = this.write(lambda log: club_rounds.published(log.state, waive))
     except club_rounds.UncheckedScores as open_:

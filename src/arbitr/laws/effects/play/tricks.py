@@ -20,8 +20,8 @@ from arbitr.bridge import (
     StandIn,
     Table,
     Transferred,
+    TricksSettled,
 )
-from arbitr.bridge import TricksSettled as Settled
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
@@ -228,14 +228,14 @@ class EquityRestored(TricksTransferred):
     )
 
 
-@stored
-class TricksSettled(Effect):
+@stored(as_name="tricks_settled")
+class TotalSettled(Effect):
     """Declarer's side has this many tricks on this board, by claim, agreement or ruling."""
 
     declarer_tricks: int
     law: str
 
-    enters = ledger_entry(Settled)
+    enters = ledger_entry(TricksSettled)
     says = plural(
         "declarer_tricks",
         "Declarer's side has {count} trick on this board.",

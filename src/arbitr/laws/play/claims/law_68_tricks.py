@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import Claim, Contract, Play, Seat, Side
-from arbitr.laws.effects import Effects, TricksSettled
+from arbitr.laws.effects import Effects, TotalSettled
 from arbitr.laws.engine import Case, Shown, Source, Talk, name_tricks
 from arbitr.laws.shared.facts.board import entered_result
 from arbitr.laws.shared.facts.claims import claimed
@@ -37,7 +37,7 @@ def settled(case: Case, side: Side, tricks: int | None, law: str) -> Effects:
     play = case.table.play
     if play is None or tricks is None:
         return ()
-    return (TricksSettled(declarer_total(play, side, tricks), law),)
+    return (TotalSettled(declarer_total(play, side, tricks), law),)
 
 
 def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
@@ -81,4 +81,4 @@ def given_back(case: Case, recorded: int | None, side: Side, tricks: int, law: s
     if contract is None or recorded is None:
         return ()
     more = tricks if side is contract.declarer.side else -tricks
-    return (TricksSettled(min(13, max(0, recorded + more)), law),)
+    return (TotalSettled(min(13, max(0, recorded + more)), law),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge import Seat, Side
-from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, PenaltyPossible, TricksSettled, findings
+from arbitr.laws.effects import Effects, Finding, LookAgain, NextStep, PenaltyPossible, TotalSettled, findings
 from arbitr.laws.engine import (
     Case,
     Choice,
@@ -202,7 +202,7 @@ def tricks_agreed(case: Case, law: str) -> Talk[Effects]:
         most=MOST_TRICKS,
         side=side,
     )
-    return (TricksSettled(int(tricks), law),)
+    return (TotalSettled(int(tricks), law),)
 
 
 def _declarers(case: Case, law: str) -> Talk[Side]:

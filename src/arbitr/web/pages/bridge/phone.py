@@ -65,7 +65,7 @@ async def phone_live(page: Asked, visit: Visit) -> Response:
     return followed(page, visit.id, ("phone", token.kind, token.whom), render, may_see)
 
 
-class Entry(BaseModel):
+class SentEntry(BaseModel):
     """A phone's entries. Its id is created on the phone, so a repeated entry counts once."""
 
     id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
@@ -81,25 +81,25 @@ class Entry(BaseModel):
     text: str = Field("", max_length=500)
 
 
-class Entries(BaseModel):
+class SentEntries(BaseModel):
     """In chronological order."""
 
-    entries: list[Entry] = Field(max_length=MOST_ENTRIES)
+    entries: list[SentEntry] = Field(max_length=MOST_ENTRIES)
 
 
 @router.post("/t/{id_}/phone/entries")
-async def entries(page: Asked, visit: Visit, sent: Entries) -> Response:
+async def entries(page: Asked, visit: Visit, sent: SentEntries) -> Response:
     """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
     token = token_needed(page, visit.id)
     made = [(entry.id, partial(_sent, entry, token)) for entry in sent.entries]
     return await taken(visit, token, made, lambda place: _shown(page, visit.live, sent.entries[place]))
 
 
-def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEvent]:
+def _sent(entry: SentEntry, token: Token, log: Log[Tournament]) -> list[TournamentEvent]:
     return sent_by_phone(log, entry, token)
 
 
-def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
+def _shown(page: Page, live: LiveLog, entry: SentEntry) -> dict[str, Any]:
     """What looks wrong with the table's result. The lead is marked only for the director: a phone that showed the mark
     could try leads until it knew a hand.
     """

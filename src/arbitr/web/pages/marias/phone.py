@@ -31,7 +31,7 @@ class PremiumEntry(BaseModel):
     holding: str = Field("", max_length=200)
 
 
-class Entry(BaseModel):
+class SentSlip(BaseModel):
     """A phone's entries. Its id is created on the phone, so a repeated entry counts once."""
 
     id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
@@ -46,20 +46,20 @@ class Entry(BaseModel):
     text: str = Field("", max_length=500)
 
 
-class Entries(BaseModel):
+class SentSlips(BaseModel):
     """In chronological order."""
 
-    entries: list[Entry] = Field(max_length=MOST_ENTRIES)
+    entries: list[SentSlip] = Field(max_length=MOST_ENTRIES)
 
 
 @router.post("/m/{id_}/phone/entries")
-async def entries(page: Asked, visit: Visit, sent: Entries) -> Response:
+async def entries(page: Asked, visit: Visit, sent: SentSlips) -> Response:
     """Each is acknowledged once it is on disk; a rejected one is answered with the reason."""
     token = token_needed(page, visit.id)
     return await taken(visit, token, [(entry.id, partial(_events, entry=entry, token=token)) for entry in sent.entries])
 
 
-def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[TournamentEvent]:
+def _events(log: Log[MariasTournament], entry: SentSlip, token: Token) -> list[TournamentEvent]:
     state = log.state
     spot = entry.round, entry.table
     if marias_seat_of(token, state, entry.round) != state.table(spot):
@@ -83,7 +83,7 @@ def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[Tour
             return _slip(state, entry, token)
 
 
-def _slip(state: MariasTournament, entry: Entry, token: Token) -> list[TournamentEvent]:
+def _slip(state: MariasTournament, entry: SentSlip, token: Token) -> list[TournamentEvent]:
     spot = entry.round, entry.table
     premiums = tuple(
         PremiumGame(premium.player, parse_undertaking(premium.undertaking), premium.holding)
