@@ -146,6 +146,29 @@ def test_no_phone_is_told_whether_a_lead_fits_the_cards_and_the_director_is(club
     assert "lead" in mark["marks"]
 
 
+def test_the_device_of_a_table_does_not_show_the_next_players_what_was_played_there(club: Club) -> None:
+    """They play these boards later at another table. One board of the first round is never entered."""
+    event = Event(club, kind="mitchell")
+    device = event.device(1)
+    confirmed, left_out = event.boards(1, 1)
+    assert event.sends(device, "result", confirmed, result="4S N =")["ok"]
+    assert event.shown(device, confirmed)["contract"] == "4♠"
+    assert event.sends(device, "confirm", confirmed)["ok"]
+    event.write(organise.RoundBegun(1, 2))
+    assert event.shown(device, confirmed) == {"done": True}
+    assert event.shown(device, left_out) is None
+    # A slow table finishes its round, and confirms, until somebody plays on there.
+    assert event.sends(device, "result", left_out, result="3N S =")["ok"]
+    assert event.shown(device, left_out)["asked"]
+    first, second = event.boards(2, 1)
+    assert event.sends(device, "result", first, 1, 2, result="2S W =")["ok"]
+    assert event.shown(device, left_out) == {"done": True}
+    assert event.shown(device, first, 2)["contract"] == "2♠"
+    event.write(organise.RoundBegun(1, 3))
+    assert event.shown(device, second, 2) is None
+    assert event.shown(device, first, 2)["asked"]
+
+
 # A change after others could see the board
 
 

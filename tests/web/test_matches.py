@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import httpx
 from said import english, says
 from web.club import Club, csrf_of, post, running, written
 from web.watcher import Watcher
@@ -26,6 +27,7 @@ from arbitr.tournament import (
     Person,
     ResultEntered,
     Room,
+    Seated,
     SlipKey,
     SlipScore,
     TableTurned,
@@ -34,6 +36,7 @@ from arbitr.tournament import (
 )
 from arbitr.tournament.events import organise
 from arbitr.tournament.rules import USUAL, ContestKind, RankedBy, Rules
+from arbitr.web.pages.bridge.teams import LINE_UP_FIELDS
 from arbitr.web.services import services_of
 
 BOARDS = 2
@@ -152,6 +155,44 @@ def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> N
         reply = other.post(page, data={"csrf": csrf_of(other, page), "team": home, "do": "agree"})
         assert reply.status_code == 303
         assert public.sees(lambda text: says(text, "Agreed by {teams}"))
+
+
+def test_no_phone_sees_the_other_line_up_before_both_are_in_and_no_captain_changes_one_then(tmp_path: Path) -> None:
+    with teams(tmp_path) as match_day:
+        club, page = match_day.club, f"/t/{match_day.stream}/match/A/1/1"
+        home, away = (who for side in (seats_of(match_day).ns, seats_of(match_day).ew) for who in side)
+        ours, theirs = (club.phone(match_day.stream, 1, team, room="o") for team in (home, away))
+        device = club.phone(match_day.stream, 1, room="o")
+
+        def sends(phone: httpx.Client, team: str, order: str) -> int:
+            number = team.removeprefix("t")
+            ids = {person.name: person.id for person in club.store.persons.all()}
+            fields = dict(zip(LINE_UP_FIELDS, (ids[f"Player {number}{letter}"] for letter in order), strict=True))
+            return phone.post(
+                page, data={"csrf": csrf_of(phone, "/"), "team": team, "do": "line_up", **fields}
+            ).status_code
+
+        def seen(phone: httpx.Client) -> str:
+            return phone.get(f"/t/{match_day.stream}/phone/state").text
+
+        assert sends(ours, home, "acbd") == 303
+        named = f"Player {home[1:]}a – Player {home[1:]}c"
+        assert named in seen(ours)
+        assert [named in seen(phone) for phone in (theirs, device)] == [False, False]
+        assert sends(ours, home, "abcd") == 303, "nobody has seen it yet"
+        assert sends(theirs, away, "abcd") == 303
+        named = f"Player {home[1:]}a – Player {home[1:]}b"
+        assert [named in seen(phone) for phone in (ours, theirs, device)] == [True] * 3
+        refused = sends(ours, home, "acbd")
+        assert (refused, named in seen(ours)) == (422, True)
+        assert 'value="line_up"' not in ours.get(page).text
+        assert sends(club.signed_in(), home, "acbd") == 303
+        assert f"Player {home[1:]}a – Player {home[1:]}c" in seen(theirs)
+
+
+def seats_of(match_day: Teams) -> Seated:
+    """Of the open room at table 1 in round 1."""
+    return match_day.live.state.section(1, "A").plan.at(1, 1, Room.OPEN)  # type: ignore[no-any-return]
 
 
 def test_the_ranking_of_a_swiss_is_hidden_in_its_last_rounds_only(tmp_path: Path) -> None:

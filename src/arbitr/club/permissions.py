@@ -227,6 +227,37 @@ def line_is_due(state: Tournament, session: Session, section: Section, spot: Spo
     return any(match.table == spot[1] and match_is_finished(state, section, match) for match in matches)
 
 
+def device_shows(token: Token, section: Section, spot: Spot, slip: Slip, this_round: int, is_needed: bool) -> bool:
+    """Return whether a phone is shown the entry of its own table. The device of a table is seen by its current players,
+    who may not have played the boards of earlier rounds: of those it shows only what is still to be confirmed, and only
+    until the table enters something in a later round.
+    """
+    if token.kind != TABLE or spot[0] >= this_round:
+        return True
+    number, table, _, room = spot
+    return not slip.is_confirmed(is_needed) and not any(
+        other[0] > number and (other[1], other[3]) == (table, room) for other in section.slips
+    )
+
+
+def sees_line_up(section: Section, number: int, teams: Collection[str], team: str, viewer: Viewer) -> bool:
+    """A captain sees the line-up of the other team only when both are in."""
+    return viewer.speaks_for(team) or _line_ups_are_in(section, number, teams)
+
+
+def _line_ups_are_in(section: Section, number: int, teams: Collection[str]) -> bool:
+    return all((number, team) in section.line_ups for team in teams)
+
+
+def why_no_line_up(state: Tournament, section: Section, match: Match) -> Problem | None:
+    """Why a captain cannot submit or change a line-up of this match; None if nothing is against it."""
+    if match_is_finished(state, section, match):
+        return Problem("the match has been played; a line-up is then changed by the director")
+    if _line_ups_are_in(section, match.round, (match.home, match.away)):  # each captain has seen the other's
+        return Problem("both line-ups are in; ask the director to change one")
+    return None
+
+
 def may_compare(state: Tournament, section: Section, spot: Spot) -> bool:
     """The players of this table may see what others had on the board: their own result is confirmed, and the event
     allows it.

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
-from arbitr.club import LiveLog, Names, Viewer, current_session, match_is_finished, number_typed
+from arbitr.club import LiveLog, Names, Viewer, current_session, number_typed
 from arbitr.club.actions.knockout import MOST_EXTRA, extra_boards_given, match_decided
-from arbitr.club.permissions import PUBLIC, viewer_with
+from arbitr.club.permissions import PUBLIC, viewer_with, why_no_line_up
 from arbitr.problem import Problem, required
 from arbitr.tournament import (
     Author,
@@ -175,6 +175,7 @@ def _match_view(
         "match": match_view(live, names, page, session, match, section.letter, viewer),
         "unit": state.rules.unit,
         "is_director": viewer.is_director,
+        "may_line_up": viewer.is_director or not why_no_line_up(state, section, match),
         "decides": viewer.is_director and match.is_knockout and match.round == section.rounds,
         "both": [{"id": team, "name": names.contestant(state, team)} for team in (match.home, match.away)],
         "decided": section.decided.get((match.round, match.table), ""),
@@ -250,8 +251,8 @@ async def change_match(
             return [MatchAgreed(number, section, round, table, team)]
         if do != "line_up":
             raise Problem("{do} cannot be done here", do=repr(do))
-        if match_is_finished(log.state, this, now) and not viewer.is_director:
-            raise Problem("the match has been played; a line-up is then changed by the director")
+        if not viewer.is_director and (why := why_no_line_up(log.state, this, now)):
+            raise why
         line_up = LineUp((players[0], players[1]), (players[2], players[3]))
         return [LineUpGiven(number, section, round, team, line_up)]
 

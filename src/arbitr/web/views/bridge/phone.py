@@ -7,7 +7,16 @@ from typing import Any
 from arbitr.bridge import Board, Side
 from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
-from arbitr.club.permissions import CONTESTANT, TABLE, has_entered, is_own_side, round_of_phone, seat_of
+from arbitr.club.permissions import (
+    CONTESTANT,
+    Viewer,
+    device_shows,
+    has_entered,
+    is_own_side,
+    round_of_phone,
+    seat_of,
+    sees_line_up,
+)
 from arbitr.store.tokens import Token
 from arbitr.tournament import ContestKind, Seated, Section, Session, Slip, Spot, Tournament
 from arbitr.web.views.bridge.traveller import result_view, score_view
@@ -38,7 +47,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
         return view
     tables: set[tuple[str, int]] = set()
     this_round = round_of_phone(token, state, session)
-    since = _here_since(token, session, this_round)
+    viewer = Viewer(own=token.whom.partition("@")[0] if token.kind == CONTESTANT else "")
     last = _last_round(token, session)
     for number in range(1, last + 1):
         found = seat_of(token, session, number)
@@ -57,10 +66,10 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
                 "table": seated.table,
                 "room": seated.room.value if seated.room else "",
                 "own": _own(token, seated),
-                "ns": _side(state, names, section, seated, seated.ns),
-                "ew": _side(state, names, section, seated, seated.ew),
+                "ns": _side(state, names, section, seated, seated.ns, viewer),
+                "ew": _side(state, names, section, seated, seated.ew, viewer),
                 "boards": [
-                    board_view(section, seated, board, token, state.rules.confirmation, number < since)
+                    board_view(section, seated, board, token, state.rules.confirmation, this_round)
                     for board in seated.boards
                     if seated.is_played
                 ],
@@ -118,36 +127,24 @@ def _own(token: Token, seated: Seated) -> str:
     return "" if side is None else "N-S" if side is Side.NS else "E-W"
 
 
-def _here_since(token: Token, session: Session, this_round: int) -> int:
-    """The first round whose results a phone shows. A table's device is seen by its current players, who may not have
-    played its earlier boards yet: so only the table's current round and later ones.
-    """
-    if token.kind != TABLE:
-        return 1
-    for number in range(1, this_round):
-        found = seat_of(token, session, number)
-        if found is None or not found[1].is_played or found[1].table is None:
-            continue
-        section, seated = found
-        if any((number, seated.table, board, seated.room) not in section.slips for board in seated.boards):
-            return number
-    return this_round
-
-
-def _side(state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...]) -> str:
-    """The players there; for a team the two who play in this room, if the captain has named them."""
+def _side(
+    state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...], viewer: Viewer
+) -> str:
+    """The players there; for a team the two who play in this room, if this phone may know the line-up."""
     called = []
     for contestant in contestants:
         name = names.contestant(state, contestant, section.session, seated.round)
         line_up = section.line_ups.get((seated.round, contestant))
-        if line_up is not None and seated.room is not None:
+        teams = (*seated.ns, *seated.ew)
+        may_know = sees_line_up(section, seated.round, teams, contestant, viewer)
+        if line_up is not None and seated.room is not None and may_know:
             name = f"{name}: {names.persons(line_up.in_room(seated.room))}"
         called.append(name)
     return BETWEEN.join(called)
 
 
 def board_view(
-    section: Section, seated: Seated, board: int, token: Token, confirmation: bool, is_secret: bool
+    section: Section, seated: Seated, board: int, token: Token, confirmation: bool, this_round: int
 ) -> dict[str, Any]:
     """A board from the table's viewpoint: its marking, and the table's own entry. Never a card."""
     marked = Board.numbered(board)
@@ -157,9 +154,9 @@ def board_view(
     entered = None
     if slip is not None and slip.score is not None:
         entered = (
-            {"done": True}
-            if is_secret
-            else {**result_view(slip), "counts": slip.is_confirmed(confirmation), **_answer(section, spot, slip, token)}
+            {**result_view(slip), "counts": slip.is_confirmed(confirmation), **_answer(section, spot, slip, token)}
+            if device_shows(token, section, spot, slip, this_round, confirmation)
+            else {"done": True}
         )
     return {
         "board": board,

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished, match_is_hidden
+from arbitr.club.permissions import sees_line_up
 from arbitr.tournament import Room, Section, Session, SlipKey, Tournament
 from arbitr.tournament.scores.matches import BoardCompared, Match, imps_won, match_points, matches
 from arbitr.web.render import Visitor
@@ -115,12 +116,12 @@ def totals_of(page: Visitor, state: Tournament, session: int, match: Match) -> l
 
 
 def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:
-    """A captain sees the other line-up only when both are in."""
-    given = {team: section.line_ups.get((match.round, team)) for team in (match.home, match.away)}
-    both = all(line_up is not None for line_up in given.values())
+    """By team; None if it is not in, or not to be seen yet."""
+    teams = match.home, match.away
+    given = {team: section.line_ups.get((match.round, team)) for team in teams}
     return {
         team: None
-        if line_up is None or not (both or viewer.is_director or viewer.own == team)
+        if line_up is None or not sees_line_up(section, match.round, teams, team, viewer)
         else {"open": names.persons(line_up.open), "closed": names.persons(line_up.closed)}
         for team, line_up in given.items()
     }
