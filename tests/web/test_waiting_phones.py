@@ -144,6 +144,22 @@ def test_the_director_ends_the_waiting_at_a_table(tmp_path: Path, do: str) -> No
         assert may_write(phone, event) == (do == "give_back")
 
 
+@GAMES
+def test_one_code_admits_only_so_many_phones_by_itself(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: Callable[[Club], tuple[str, str, Callable[[int], httpx.Client]]],
+) -> None:
+    monkeypatch.setattr("arbitr.web.pages.tournament.phone.MOST_PHONES", 2)
+    with running(tmp_path) as club:
+        event, desk, scan = game(club)
+        eva = club.signed_in()
+        assert [may_write(scan(1), event) for _ in range(3)] == [True, True, False]
+        assert may_write(scan(2), event), "another table is not concerned"
+        renew(eva, event, "1", desk, again="yes")
+        assert may_write(scan(1), event), "the phones of the old code no longer count"
+
+
 def test_phones_that_wait_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("arbitr.web.pages.tournament.phone.MOST_WAITING", 2)
     with running(tmp_path) as club:

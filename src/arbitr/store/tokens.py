@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from arbitr.problem import Problem
 from arbitr.store.engine.counters import PHONES
@@ -55,6 +55,12 @@ class Tokens(StorePart):
         """Those of a tournament, in the order in which they were issued."""
         asked = select(tokens).where(tokens.c.stream == stream).order_by(tokens.c.issued, tokens.c.id)
         return [Token(*row) for row in self._rows(asked)]
+
+    def count(self, stream: str, kind: str, whom: str) -> int:
+        """How many phones may write for this table or contestant, or wait for it."""
+        owned = tokens.c.stream == stream, tokens.c.kind == kind, tokens.c.whom == whom, ~tokens.c.revoked
+        ((found,),) = self._rows(select(func.count()).select_from(tokens).where(*owned))
+        return int(found)
 
     def waiting(self, stream: str) -> list[Token]:
         """The phones that wait for the director, in the order in which they came."""

@@ -27,6 +27,9 @@ from arbitr.web.signing import cookie_name
 router = APIRouter()
 MOST_ENTRIES = 60
 """In one sending."""
+MOST_PHONES = 24
+"""For one table or one who sits there; further phones wait for the director. Each visit of a browser without cookies is
+another phone."""
 MOST_WAITING = 100
 """In one tournament: each is a line on the director's page."""
 
@@ -120,6 +123,7 @@ def _admitted(visit: TournamentVisit, table: CodedTable, kind: str, whom: str) -
     if brought is not None and not brought.revoked:
         tokens.move(brought.id, kind, whom, waits)
         return brought
+    waits = waits or tokens.count(visit.id, kind, whom) >= MOST_PHONES
     if waits and len(tokens.waiting(visit.id)) >= MOST_WAITING:
         raise Problem("too many phones wait already; call the director")
     return tokens.issue(visit.id, kind, whom, waits)
