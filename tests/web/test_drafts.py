@@ -10,6 +10,7 @@ from said import english
 from web.club import Club, pairs_event, post, running
 
 from arbitr.text import translation
+from arbitr.web import drafts
 
 TYPED = "Jana Nováková only"
 
@@ -53,6 +54,24 @@ def test_what_one_browser_typed_is_not_shown_to_another(club: Club) -> None:
     assert club.visitor().get(address).status_code == 303
     post(client, "/sign-out", {}, page="/")
     assert TYPED not in client.get(address).text
+
+
+def test_strangers_neither_displace_what_a_user_typed_nor_fill_the_memory(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts, "MOST", 3)
+    eva = club.signed_in()
+    address = refused(club, eva)
+    strangers = [club.visitor() for _ in range(5)]
+    for stranger in strangers:
+        assert post(stranger, "/sign-in", {"name": "Nobody", "password": "wrong"}).status_code == 422
+    assert TYPED in eva.get(address, params={"lang": "cs"}).text
+    kept = ['value="Nobody"' in stranger.get("/sign-in", params={"lang": "cs"}).text for stranger in strangers]
+    assert kept == [False, False, True, True, True]
+    onwards = "/" + "x" * drafts.LONGEST
+    long = {"name": "Nobody", "password": "wrong", "next": onwards}
+    assert onwards in post(strangers[-1], "/sign-in", long).text
+    assert onwards not in strangers[-1].get("/sign-in", params={"lang": "cs"}).text
 
 
 def test_the_address_of_a_form_opened_by_hand_leads_to_the_page_with_the_form(club: Club) -> None:

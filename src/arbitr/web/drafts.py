@@ -16,7 +16,9 @@ from arbitr.problem import Problem
 from arbitr.web.browser_session import BrowserSession
 
 MOST = 200
-"""Pages of all browsers."""
+"""Pages of all browsers whose users are signed in, and as many of all others."""
+LONGEST = 20_000
+"""Characters that somebody who is not signed in may have typed into such a page."""
 SECONDS = 1200.0
 
 
@@ -59,17 +61,24 @@ class Drafts:
     """The last answers of this worker. A request to another worker gets the empty form."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, str], Draft] = OrderedDict()
+        self._kept: dict[bool, OrderedDict[tuple[str, str], Draft]] = {True: OrderedDict(), False: OrderedDict()}
+        """By whether a user is signed in: strangers displace no draft of a user."""
 
     def keep(self, session: BrowserSession, path: str, template: str, view: Mapping[str, Any]) -> None:
-        self._kept.pop((session.key, path), None)
-        self._kept[session.key, path] = Draft(template, view, session, monotonic())
-        while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+        kept = self._of(session)
+        kept.pop((session.key, path), None)
+        if not session.user and _characters(view) > LONGEST:
+            return
+        kept[session.key, path] = Draft(template, view, session, monotonic())
+        while len(kept) > MOST:
+            kept.popitem(last=False)
+
+    def _of(self, session: BrowserSession) -> OrderedDict[tuple[str, str], Draft]:
+        return self._kept[bool(session.user)]
 
     def get(self, session: BrowserSession, path: str) -> Draft | None:
         """Only for the same browser while the same user with the same roles is signed in."""
-        found = self._kept.get((session.key, path))
+        found = self._of(session).get((session.key, path))
         if found is None or found.at < monotonic() - SECONDS:
             return None
         same = (found.session.user, found.session.roles) == (session.user, session.roles)
@@ -77,4 +86,12 @@ class Drafts:
 
     def forget(self, session: BrowserSession, path: str) -> None:
         """The form has been accepted."""
-        self._kept.pop((session.key, path), None)
+        self._of(session).pop((session.key, path), None)
+
+
+def _characters(value: Any) -> int:
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, Mapping):
+        return sum(map(_characters, value.values()))
+    return sum(map(_characters, value)) if isinstance(value, list | tuple) else 0

@@ -1,9 +1,14 @@
-"""The size of a request is limited before it is read: per route, and small for people who are not signed in."""
+"""The size of a request is limited before it is read: per route, and small for people who are not signed in.
+
+Bodies that are sent slowly stay in memory until they are complete. So what strangers hold there at once is limited too,
+beyond a size that phones need; and a whole body has a time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import re
+from time import monotonic
 
 from starlette.datastructures import Headers as RequestHeaders
 from starlette.exceptions import HTTPException
@@ -27,11 +32,21 @@ BODY_SECONDS = 30.0
 """Seconds between two pieces of a body; a sender who keeps a connection open without sending loses it."""
 
 
+BYTES_IN_A_SECOND = 10_000
+"""A body of the largest allowed size may take twice `BODY_SECONDS`, and longer in so far as it is large."""
+SMALL = 16_000
+"""Bytes of a body for which there is always room: more than a phone sends after a long time offline."""
+TOGETHER = 2_000_000
+"""Bytes beyond `SMALL` of all requests that are being read or answered. Who is signed in finds room in spite of it."""
+
+
 class BodyLimit:
     """Refuses a longer body by its announced length, and cuts off one that announces none."""
 
     def __init__(self, app: ASGIApp, signing: Signing) -> None:
         self._app, self._signing = app, signing
+        self._held = 0
+        """Bytes beyond `SMALL` that are in memory now."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -44,18 +59,22 @@ class BodyLimit:
             await _refused(413 if is_length else 400)(scope, receive, send)
             return
         read, is_read = 0, False
+        ends = monotonic() + 2 * BODY_SECONDS + most / BYTES_IN_A_SECOND
 
         async def limited() -> Message:
             nonlocal read, is_read
             if is_read:  # what comes after the body is the end of the connection, which may be hours away
                 return await receive()
             try:
-                message = await asyncio.wait_for(receive(), BODY_SECONDS)
+                message = await asyncio.wait_for(receive(), min(BODY_SECONDS, ends - monotonic()))
             except TimeoutError:
                 raise HTTPException(408) from None
-            read += len(message.get("body", b""))
+            before, read = read, read + len(message.get("body", b""))
+            self._held += _large(read) - _large(before)
             if read > most:
                 raise HTTPException(413)
+            if _large(read) and self._held > TOGETHER and not self._signing.session(Request(scope)).user:
+                raise HTTPException(429)
             is_read = not message.get("more_body", False)
             return message
 
@@ -67,12 +86,19 @@ class BodyLimit:
                 message["headers"] = [*message["headers"], (b"connection", b"close")]
             await send(message)
 
-        await self._app(scope, limited, closing)
+        try:
+            await self._app(scope, limited, closing)
+        finally:
+            self._held -= _large(read)
 
     def _most(self, scope: Scope) -> int:
         if not UPLOADS.fullmatch(scope["path"]):
             return FORM
         return UPLOAD if may_upload(self._signing.session(Request(scope)).roles) else FORM
+
+
+def _large(size: int) -> int:
+    return max(0, size - SMALL)
 
 
 def _refused(status: int) -> PlainTextResponse:

@@ -37,7 +37,7 @@ async def sign_in(page: Asked, form: Annotated[FormState, texts("name", "passwor
     browser = "" if user is None else services.signing.known_browser(page.request, user)
     if not await services.gate.fits(hashed, form["password"], page.address, wanted.casefold(), browser) or user is None:
         wrong = page.say("The name or the password is wrong.")
-        return page.answer("club/sign_in.html", {"next": onwards, "name": name, "wrong": wrong}, 422)
+        return page.answer("club/sign_in.html", {"next": onwards, "name": wanted, "wrong": wrong}, 422)
     page.request.state.session = services.signing.signed_in(user)
     response = page.goes_to(onwards)
     response.headers.append("set-cookie", services.signing.browser_cookie(user, page.is_secure))
