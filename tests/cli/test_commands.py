@@ -16,11 +16,14 @@ from patience import PATIENCE
 from said import english, says
 
 from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.seat import Seat
 from arbitr.cli.console import choices
 from arbitr.formats.convert import FORMATS
+from arbitr.message import Message
 from arbitr.reports.drawing.ink import PAGES
 from arbitr.scoring.event import Method
 from arbitr.scoring.ranking import TieBreak
+from arbitr.text import translation
 from arbitr.tournament.rules import ContestKind, RankedBy
 from arbitr.tournament.scores.series import SeriesTieBreak
 
@@ -346,9 +349,9 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert "Traceback" not in done.stderr
 
 
-def asked(*answers: str) -> subprocess.CompletedProcess[str]:
+def asked(*answers: str, language: str = "en_GB") -> subprocess.CompletedProcess[str]:
     """`arbitr rule` on the terminal, with these answers typed."""
-    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
+    env = {"PATH": os.environ["PATH"], "LANG": f"{language}.UTF-8"}
     return subprocess.run(
         [ARBITR, "rule"], input="".join(f"{answer}\n" for answer in answers), capture_output=True, text=True, env=env
     )
@@ -372,6 +375,17 @@ def test_b_goes_back_from_the_usual_answers_too() -> None:
     assert done.returncode == 0
     assert done.stdout.count(english("Anything unusual? Enter its number, b to go back, or leave empty")) == 2
     assert english("{seat} must pass for the rest of the auction.", seat="W") in done.stdout
+
+
+def test_the_words_of_a_czech_terminal_are_calls_and_answers() -> None:
+    czech = translation("cs")
+    passed, accepted = (Message(word).translated(czech) for word in ("pass", "I accept it"))
+    done = asked(f"N {passed}, E 1S, S 1H", "N", "so what", accepted.upper(), "", "", language="cs_CZ")
+    assert done.returncode == 0
+    answers = Message("{answer} is not one of the answers; enter a number or a word from above", answer="'so what'")
+    assert answers.translated(czech) in done.stdout
+    stands = Message("{seat}'s {call} stands, and the auction continues.", seat=Seat.SOUTH, call="1♥")
+    assert stands.translated(czech) in done.stdout
 
 
 def test_what_is_for_the_director_alone_stands_apart() -> None:
@@ -445,7 +459,6 @@ def test_a_printed_ruling_has_per_cent_imps_and_what_followed_by_itself(tmp_path
 
 def test_a_settled_call_is_named_with_what_became_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     import arbitr.laws.engine.book  # noqa: F401  each law says what a call over its irregularity means
-    from arbitr.bridge.seat import Seat
     from arbitr.cli.rulings.ruling import say_verdict
     from arbitr.laws.effects.auction.information import NowRuled
     from arbitr.laws.engine.dialogue import Verdict

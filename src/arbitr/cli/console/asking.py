@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 
 import typer
 
+from arbitr.bridge import DOUBLE, PASS, REDOUBLE
 from arbitr.cli.console.out import say
 from arbitr.club.rulings.say import say_view
 from arbitr.laws.engine import AnswerKind, Choice, Procedure, Question
 from arbitr.laws.engine.dialogue import Dialogue, TraceStep
 from arbitr.number import is_whole
 from arbitr.problem import Problem
-from arbitr.scenarios.reading.answers import possible_of, understood
+from arbitr.scenarios.reading.answers import limits_of, possible_of, understood
 
 BACK = "b"
 SAID = {"yes": ("ano", "áno", "da", "да"), "no": ("ne", "nie", "нет", "ni")}
@@ -50,7 +51,7 @@ def _asked(talk: D, question: Question) -> D:
         try:
             return _back(talk) if answer == BACK else talk.answered(_meant(question, answer))
         except Problem as problem:
-            say(problem.translated(gettext))
+            say(_why_not(problem).translated(gettext))
 
 
 def _say_question(talk: D, question: Question) -> None:
@@ -58,14 +59,17 @@ def _say_question(talk: D, question: Question) -> None:
     say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
     numbers = {value: number for number, value in enumerate(_numbered(question), 1)}
     for choice in question.choices:
-        text = choice.text.translated(gettext)
+        text, limits = choice.text.translated(gettext), limits_of(choice)
         values = possible_of(choice)
-        if text != str(choice.text) and len(values) == 1 and values[0] in numbers:
+        if limits is not None:
+            text = limits.translated(gettext)
+        elif text != str(choice.text) and len(values) == 1 and values[0] in numbers:
             # In another language the English word would only be in the way.
-            say(f"  {numbers[values[0]]}. {text}")
-            continue
-        values = [f"{numbers[value]}. {value}" if value in numbers else value for value in values]
-        say(f"  {', '.join(values)} - {text}")
+            text = f"{numbers[values[0]]}. {text}"
+        elif choice.reads is None or not values[0].startswith(str(choice.text)):
+            values = [f"{numbers[value]}. {value}" if value in numbers else value for value in values]
+            text = f"{', '.join(values)} - {text}"
+        say(f"  {text}")
 
 
 def _say_to_the_players(talk: D) -> None:
@@ -90,6 +94,8 @@ def _numbered(question: Question) -> list[str]:
 
 def _meant(question: Question, answer: str) -> str:
     """The typed answer: words, or the number of an answer if a number is not itself an answer."""
+    if question.kind is AnswerKind.CALL:
+        answer = call_in_letters(answer)
     try:
         return understood(question, answer)
     except Problem:
@@ -115,6 +121,24 @@ def _said_in_words(question: Question, answer: str) -> str | None:
     }
     found = [words[wanted]] if wanted in words else [value for text, value in words.items() if text.startswith(wanted)]
     return found[0] if wanted and len(found) == 1 else None
+
+
+def call_in_letters(text: str) -> str:
+    """The notation of a call that is written as a word of the language of the terminal: pass, double, redouble."""
+    spoken = {call.spoken().translated(gettext).casefold(): call.code for call in (PASS, DOUBLE, REDOUBLE)}
+    return spoken.get(text.strip().casefold(), text)
+
+
+def _why_not(problem: Problem) -> Problem:
+    """The reason, without the key of the question, which only files need."""
+    if "key" not in problem.places:
+        return problem
+    inner = problem.places.get("problem")
+    if isinstance(inner, Problem):
+        return inner
+    if {"answer", "choices"} <= problem.places.keys():
+        return Problem("{answer} is not one of the answers; enter a number or a word from above", **problem.places)
+    return problem
 
 
 def _back(talk: D) -> D:
@@ -152,7 +176,7 @@ def _reopened(talk: D, step: TraceStep) -> D:
         try:
             return talk.reopened(step.question.key, _meant(step.question, answer))
         except Problem as problem:
-            say(problem.translated(gettext))
+            say(_why_not(problem).translated(gettext))
 
 
 def _said(step: TraceStep) -> str:

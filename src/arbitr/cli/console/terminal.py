@@ -11,7 +11,7 @@ from gettext import gettext as _
 
 from arbitr.bridge import TRICKS, Board, Call, Contract, PositionGiven, Result, Seat, Side, Table, parse_seat
 from arbitr.cards import Card
-from arbitr.cli.console.asking import asked_to_the_end, line_typed, procedure_chosen
+from arbitr.cli.console.asking import asked_to_the_end, call_in_letters, line_typed, procedure_chosen
 from arbitr.cli.console.out import say
 from arbitr.cli.console.typed import until_it_fits
 from arbitr.cli.rulings.ruling import say_outcome, say_ruling
@@ -177,6 +177,7 @@ def happened(case: Case, text: str) -> Case:
     """The case after these calls and cards, proper or not."""
     for entry in filter(None, (part.strip() for part in text.split(","))):
         seat, _blank, what = entry.partition(" ")
+        what = call_in_letters(what)
         if case.table.play is None or CALL.fullmatch(what.strip()):
             case = heard(case, parse_seat(seat), Call.parse_uttered(what))
         else:

@@ -126,14 +126,23 @@ def possible(question: Question) -> str:
     return ", ".join(possible for choice in question.choices for possible in possible_of(choice))
 
 
+def limits_of(choice: Choice) -> Message | None:
+    """From which number to which; None if the choice takes something else."""
+    bounds = choice.reads.args if isinstance(choice.reads, partial) else ()
+    if len(bounds) == 2 and all(isinstance(bound, int | Fraction) for bound in bounds):
+        return Message("a number from {least} to {most}", least=bounds[0], most=bounds[1])
+    return None
+
+
 def possible_of(choice: Choice) -> list[str]:
     """What to write for this choice."""
     if choice.reads is None:
         values = list(choice.values or (choice.id,))
         return values if len(values) <= MOST_LISTED else [*values[:MOST_LISTED], "..."]
+    limits = limits_of(choice)
+    if limits is not None:
+        return [str(limits)]
     bounds = choice.reads.args if isinstance(choice.reads, partial) else ()
-    if len(bounds) == 2 and all(isinstance(bound, int | Fraction) for bound in bounds):
-        return [str(Message("a number from {least} to {most}", least=bounds[0], most=bounds[1]))]
     if bounds and isinstance(bounds[0], tuple) and bounds[0]:  # cards
         return list(choice.values)
     if len(bounds) > 1 or (bounds and not isinstance(bounds[0], tuple)):  # results, best explained by examples
