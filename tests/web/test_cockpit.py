@@ -63,6 +63,7 @@ class Evening:
         page.fill("input[name=password]", PASSWORD)
         page.click("main button")
         page.goto(self.club.url + self.director)
+        settled(page)
         return page
 
 
@@ -70,6 +71,12 @@ class Evening:
 def evening(tmp_path: Path) -> Iterator[Evening]:
     with running(tmp_path) as club:
         yield Evening(club)
+
+
+def settled(page: Page, updates: int = 1) -> None:
+    """So many live updates have come, and a tap is meant for what is there now."""
+    page.wait_for_selector("#cockpit[data-shown]:not(.moved)")
+    page.wait_for_function(f"Number(document.getElementById('cockpit').dataset.shown) >= {updates}")
 
 
 def cells(evening: Evening) -> dict[str, str]:
@@ -209,6 +216,7 @@ def test_forty_tables_of_a_whole_evening_fit_the_window(tmp_path: Path, width: i
         page = evening.window(width)
         for view in ("", "?show=all"):
             page.goto(club.url + evening.director + view)
+            settled(page)
             expect(page.locator("#grid tbody tr")).to_have_count(40)
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             boxes = page.locator("#grid tbody a.gc").evaluate_all(
@@ -223,6 +231,7 @@ def test_an_update_changes_one_cell_and_moves_nothing_under_the_finger(evening: 
     evening.calls(6, "Insufficient bid")
     page = evening.window(320)
     page.goto(f"{evening.club.url}{evening.director}?show=all")
+    settled(page)
     first, second = (page.locator("#queue a.btn").nth(at).element_handle() for at in (0, 1))
     answered = int((first.get_attribute("href") or "").rpartition("=")[2])
     cells = page.locator("#grid tbody a.gc").element_handles()
@@ -235,3 +244,38 @@ def test_an_update_changes_one_cell_and_moves_nothing_under_the_finger(evening: 
     assert [link.evaluate("(link) => link.isConnected") for link in (first, second)] == [False, True]
     assert all(cell.evaluate("(cell) => cell.isConnected") for cell in cells)
     assert grid.evaluate("(box) => box.scrollLeft") == 100
+
+
+TAPPED = """
+([x, y]) => new Promise((done) => {
+  const root = document.getElementById("cockpit");
+  document.addEventListener("click", (event) => {
+    event.preventDefault();
+    done(event.target.closest("a, button")?.getAttribute("href") ?? "nothing");
+  });
+  new MutationObserver((_, watcher) => {
+    watcher.disconnect();
+    const target = document.elementFromPoint(x, y);
+    const at = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    for (const kind of ["pointerdown", "pointerup"]) target.dispatchEvent(new PointerEvent(kind, at));
+    target.dispatchEvent(new MouseEvent("click", at));
+  }).observe(root, { attributes: true, attributeFilter: ["data-shown"] });
+})
+"""
+
+
+def test_a_tap_reaches_what_stood_there_when_an_update_has_just_moved_it(evening: Evening) -> None:
+    """A second call pushes the grid down; the finger was already on its way to a board."""
+    evening.calls(4, "Revoke")
+    page = evening.window(360)
+    page.set_viewport_size({"width": 360, "height": 1600})
+    cell = page.locator(f"#grid a[href$='/slip/{evening.place(2)}']")
+    box = cell.bounding_box()
+    assert box is not None
+    middle = [box["x"] + box["width"] / 2, box["y"] + 4]
+    page.evaluate(f"(at) => {{ window.tapped = ({TAPPED})(at); }}", middle)
+    evening.calls(6, "Insufficient bid")
+    assert page.evaluate("window.tapped") == cell.get_attribute("href")
+    now = cell.bounding_box()
+    assert now is not None
+    assert now["y"] > box["y"] + 4, "something else is there now"

@@ -1,5 +1,7 @@
 // The director's cockpit between two updates: clocks and waiting times go on, an unconfirmed result shows up once it has
 // waited long enough, the title counts the calls, and a new call sounds. Without this script a reload shows the same.
+import { isCalm, steadily } from "./steady.js";
+
 const root = document.getElementById("cockpit");
 const KEY = "arbitr-sound";
 let ahead = 0; // of the server's clock before this machine's
@@ -12,13 +14,15 @@ const time = (ms) => {
 };
 const put = (part, text) => { if (part.textContent !== text) part.textContent = text; };
 
-function tick() {
+// `isFresh`: right after an update, which has waited for a calm moment itself.
+function tick(isFresh = false) {
   const now = Date.now() + ahead;
   for (const part of root.querySelectorAll("[data-ends]")) put(part, time(Number(part.dataset.ends) - now));
   for (const part of root.querySelectorAll("[data-since]")) put(part, time(now - Number(part.dataset.since)));
   for (const part of root.querySelectorAll("[data-minutes]")) put(part, part.dataset.words.replace("{minutes}", Math.max(0, Math.floor((now - Number(part.dataset.minutes)) / 60000))));
-  for (const row of root.querySelectorAll("[data-due]")) row.hidden = Number(row.dataset.due) > now;
+  const rows = [...root.querySelectorAll("[data-due]")].filter((row) => row.hidden !== Number(row.dataset.due) > now);
   const checks = root.querySelector("#checks");
+  if (rows.length && (isFresh || isCalm())) steadily(root, () => { for (const row of rows) row.hidden = !row.hidden; });
   if (checks) checks.hidden = ![...checks.querySelectorAll("li")].some((row) => !row.hidden);
 }
 
@@ -36,7 +40,7 @@ function shown() {
   button.setAttribute("aria-pressed", String(isOn()));
   const words = button.querySelector("span");
   put(words, isOn() ? words.dataset.on : words.dataset.off);
-  tick();
+  tick(true);
 }
 
 const isOn = () => localStorage.getItem(KEY) === "on";
@@ -74,5 +78,5 @@ function ring() {
 }
 
 root.addEventListener("shown", shown);
-setInterval(tick, 1000);
+setInterval(() => tick(), 1000);
 shown();

@@ -1,25 +1,20 @@
 // Parts of a page that change by themselves: the server sends them anew, at most once a second. Without this script a
-// reload shows the same. They change calmly: nothing moves while a finger, the keyboard or the reader's eye is on it, and
-// a row of a list that stays is the same row, which slides to its new place.
-const CALM = 1200; // milliseconds after the last touch or scroll
-const SLIDE = 450;
+// reload shows the same. They change calmly (steady.js), and a row of a list that stays is the same row, which slides to
+// its new place.
+import { isCalm, steadily } from "./steady.js";
 
-let touched = -Infinity;
-let pressed = false;
-const touch = () => { touched = performance.now(); };
-addEventListener("pointerdown", () => { pressed = true; touch(); }, { passive: true });
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { pressed = false; touch(); }, { passive: true });
-for (const each of ["scroll", "wheel", "touchmove", "keydown"]) addEventListener(each, touch, { passive: true, capture: true });
+const SLIDE = 450; // milliseconds
 
 const slides = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 for (const part of document.querySelectorAll("[data-live]")) {
   let waiting = null;
+  // The row of a list that goes to another place loses the focus; everything else keeps it.
   const busy = () => {
     const focused = document.activeElement;
     const selection = getSelection();
-    return pressed || performance.now() - touched < CALM
-      || (part.contains(focused) && (focused.matches("input, select, textarea") || focused.matches(":focus-visible")))
+    return !isCalm()
+      || (part.contains(focused) && (focused.matches("input:not([type=hidden]), select, textarea") || (focused.closest("tbody[data-list]") && focused.matches(":focus-visible"))))
       || (!selection.isCollapsed && part.contains(selection.anchorNode));
   };
   const show = () => {
@@ -27,9 +22,12 @@ for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = document.createElement("template");
     fresh.innerHTML = waiting;
     waiting = null;
-    if (!patched(part, fresh.content)) morph(part, fresh.content);
-    for (const row of part.querySelectorAll("[data-id]")) row.classList.toggle("own", row.dataset.id === part.dataset.own);
-    part.dispatchEvent(new CustomEvent("shown"));
+    steadily(part, () => {
+      if (!patched(part, fresh.content)) morph(part, fresh.content);
+      for (const row of part.querySelectorAll("[data-id]")) row.classList.toggle("own", row.dataset.id === part.dataset.own);
+      part.dispatchEvent(new CustomEvent("shown"));
+    });
+    part.dataset.shown = String(Number(part.dataset.shown ?? 0) + 1);
   };
   const source = new EventSource(part.dataset.live);
   source.onmessage = (event) => {
