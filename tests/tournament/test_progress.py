@@ -68,6 +68,27 @@ def test_two_different_results_are_disputed_until_the_director_decides(desk: Des
     assert not doubtful(desk.state, desk.state.session(1))
 
 
+def test_a_correction_is_no_dispute_until_its_author_says_no(desk: Desk) -> None:
+    place = SlipKey.parse("1A-1-1-1")
+    desk.enter(str(place), "4S N =", by="pair c1")
+    desk.enter(str(place), "4S N -1", by="pair c4")
+    assert states(desk)[0] is S.ENTERED
+    assert doubtful(desk.state, desk.state.session(1)).unconfirmed == (place,)
+    desk.enter(str(place), "4S N =", by="pair c1")
+    assert states(desk)[0] is S.DISPUTED
+    assert doubtful(desk.state, desk.state.session(1)).disputed == (place,)
+
+
+def test_where_nobody_confirms_another_entry_still_waits_for_an_answer() -> None:
+    desk = Desk(replace(USUAL, confirmation=False))
+    desk.section(howell(None, 6, 4))
+    desk.begin(1)
+    desk.enter("1A-1-1-1", "4S N =", by="pair c1")
+    assert states(desk)[0] is S.CONFIRMED
+    desk.enter("1A-1-1-1", "4S N -1", by="pair c4")
+    assert states(desk)[0] is S.ENTERED
+
+
 def test_a_board_that_the_director_has_ruled_on_is_not_suspicious_until_the_table_enters_something_else(
     desk: Desk,
 ) -> None:
