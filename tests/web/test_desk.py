@@ -213,7 +213,7 @@ def test_going_back_from_a_call_a_card_and_a_chain_leads_where_one_came_from() -
     chain = ruled.goes_on()
     assert chain.incident is not None
     assert chain.incident.procedure == "penalty_card_lead"
-    assert chain.back() == ruled
+    assert chain.back() == led.answered("no").answered("no"), "to the last question, since what follows belongs to it"
 
 
 @seed(SEED)
@@ -750,9 +750,7 @@ class Taps:
 def lead(taps: Taps) -> None:
     taps.contract("4", "S", "S")
     taps.card("D", "7", is_fact=True)
-    taps.answer("no", "no", "refuse")
-    taps.tap("#next")
-    taps.answer("none" if taps.page.locator("a.answer[data-value=none]").count() else "require:D")
+    taps.answer("no", "no", "refuse+require:D")  # what declarer says of the lead belongs to it
 
 
 def revoke(taps: Taps) -> None:
@@ -781,6 +779,7 @@ def out_of_turn(taps: Taps) -> None:
 def exposed(taps: Taps) -> None:
     taps.card("H", "K", seat="E")
     taps.answer("yes", "yes")
+    first_answers("play")(taps)  # what the director does about it belongs to the ruling (16D2)
 
 
 def claim(taps: Taps) -> None:
@@ -925,6 +924,34 @@ def test_a_usual_call_is_ruled_and_recorded_in_a_few_taps_from_the_cockpit(
         print(f"  {name}: {taps.count + fact_taps} taps")
     assert taps.count + fact_taps <= most
     page.context.close()
+
+
+def test_no_ruling_is_recorded_before_what_follows_from_it_is_answered(
+    club: Club, evening: tuple[str, list[SlipKey]]
+) -> None:
+    """A refused lead leaves a penalty card, and declarer still has to say what its partner may lead."""
+    stream, places = evening
+    address = f"/t/{stream}/director/ruling"
+    desk = replace(RulingDesk(usual=True), place=str(places[0]), board=places[0].board)
+    desk = desk.chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7").answered("refuse")
+    client = signed_in(club)
+    lines = len(log_of(club, stream))
+    shown = client.get(address, params={"d": desk.text})
+    assert 'id="book"' not in shown.text
+    assert 'id="so-far"' in shown.text
+    reply = post(client, address, {"d": desk.text}, page="/desk")
+    assert reply.status_code == 422
+    assert says(reply.text, "The ruling is not complete yet. Answer this first; then record it.")
+    assert len(log_of(club, stream)) == lines
+    asked = desk.onward()
+    assert asked.incident is not None
+    assert asked.incident.procedure == "penalty_card_lead"
+    back = asked.back()
+    assert back is not None
+    assert back.answers == ()
+    assert back.onward() == back, "one step back leads to the last question, and not forth again"
+    post(client, address, {"d": asked.answered("require:D").text}, page="/desk")
+    assert len(log_of(club, stream)) == lines + 2
 
 
 def test_the_contract_of_a_lead_is_that_of_the_result_and_one_wrong_key_of_it_can_be_corrected(

@@ -211,7 +211,7 @@ def test_a_lead_out_of_turn(table: Table) -> None:
     director.tap("#queue a[href*='ruling?call=']")
     director.tap("label.key:has(input[name=suit][value=D])")
     director.tap("button[name=rank][value='7']")
-    director.tap("a.answer[data-value=refuse]")
+    director.tap("a.answer[data-value='refuse+require:D']")
     director.tap("#book")
     director.page.wait_for_url("**/board/**")
     assert documented()["ruling: lead out of turn"][0] <= 5

@@ -243,8 +243,18 @@ class RulingDesk:
         found = incidents(new.case(regulations))
         return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
 
+    def onward(self, regulations: Regulations = STANDARD) -> RulingDesk:
+        """Past every finished ruling to the matter that follows from it; the same desk if none does."""
+        desk = self
+        while desk.incident is not None and desk.talk(regulations).question is None and len(desk.told) < MOST_RULINGS:
+            after = desk.goes_on(regulations)
+            if after.incident is None:
+                break
+            desk = after
+        return desk
+
     def back(self, regulations: Regulations = STANDARD) -> RulingDesk | None:
-        """One step back; None at the beginning."""
+        """One step back; None at the beginning. From what follows from a ruling to the last question before it."""
         if self.unusual:
             return replace(self, unusual=self.unusual[:-1])
         if self.answers:
@@ -261,7 +271,7 @@ class RulingDesk:
         if not self.told:
             return None
         last = self.told[-1]
-        return replace(
+        before = replace(
             self,
             told=self.told[:-1],
             moves=self.moves[: last.after],
@@ -272,6 +282,7 @@ class RulingDesk:
             usual=last.usual,
             unusual=last.unusual,
         )
+        return before if before.onward(regulations) == before else before.back(regulations)
 
 
 def incidents(case: Case) -> tuple[Incident, ...]:

@@ -10,18 +10,20 @@ from arbitr.bridge import Adjustment, Board, Result, Seat
 from arbitr.club import Names
 from arbitr.club.rulings.booking import asked_before, booked, in_force
 from arbitr.club.rulings.needs import Needs, needs
+from arbitr.club.rulings.say import parted
 from arbitr.club.search.phrases import LONGEST_SEARCH, exactly, found
 from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
-from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Edition, parse_edition
+from arbitr.laws.engine import AnswerKind, Case, Edition, Question, parse_edition
 from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
-from arbitr.text import LANGUAGES
+from arbitr.text import LANGUAGES, translation
 from arbitr.tournament import AdjustmentRecorded, Log, SlipKey, Tournament, table_name
 from arbitr.web.desk.desk import DeskStep, RulingDesk
 from arbitr.web.desk.form import CONTRACT, Typed, likely_seat, stepped
 from arbitr.web.desk.outcomes import ResultRow, award_of, row_of, rows_typed
 from arbitr.web.desk.views import (
     all_view,
+    answers_view,
     auction_view,
     card_view,
     common_view,
@@ -41,6 +43,8 @@ from arbitr.web.views.bridge.worth import Trial, worth_view
 
 SINCE = "since"
 """The page for calls made after the wrong call."""
+MOST_AT_ONCE = 6
+"""Answers to the next question that are shown beside an answer to this one."""
 OTHER_PAGES = (DeskStep.AUCTION, DeskStep.CONTRACT, DeskStep.CARD, DeskStep.PLAYER)
 """Input that is possible at any time before the first question."""
 
@@ -83,7 +87,7 @@ class DeskPage:
     def shown(self, desk: RulingDesk, view: dict[str, Any]) -> PageView:
         """The page for the current state of the conversation."""
         try:
-            desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
+            desk = self.reached = stepped(desk, self.typed, self.regulations, self.played).onward(self.regulations)
         except WrongField as wrong:
             self.wrong |= {wrong.field: self.page.say(wrong.problem)}
         except Problem as problem:
@@ -170,18 +174,19 @@ class DeskPage:
         view = heading_view(page, desk)
         view["say_languages"] = languages_view(page, desk, {code: replace(desk, say=code).text for code in LANGUAGES})
         view["say_language"] = desk.say or page.language
+        view["so_far"] = self._so_far(desk)
         view["worth"] = view["asked"] = None
         view["since"] = "" if desk.next_to_call is None else SINCE
         if talk.question is not None:
             rows = self._rows(talk.question.kind)
             view["question"] = question_view(page, desk, talk, self.again["value"], rows)
+            for button in view["question"]["buttons"]:
+                button["at_once"] = self._at_once(desk, talk.question, button["value"]) if button["right"] else []
             if talk.question.kind is AnswerKind.OUTCOMES and "level" in self.again and not self.wrong:
                 view["worth"] = self._worth(rows)
             return "desk/question.html", view
         view["ruling"] = ruling_view(page, desk, talk)
         after = desk.goes_on(self.regulations)
-        view["next"] = None if after.incident is None else after.text
-        view["next_title"] = "" if after.incident is None else page.say(PROCEDURES[after.incident.procedure].title)
         view["after"] = replace(after, procedure="", incident=None).text
         view["auction_goes_on"] = bool(desk.moves) and talk.case.table.play is None
         if self.place is not None:
@@ -190,6 +195,18 @@ class DeskPage:
             view["asked"] = self._asked(place, desk)
             view["typed"] = {"approved_by": self.approver, **self.details}
         return "desk/ruling.html", view
+
+    def _so_far(self, desk: RulingDesk) -> list[dict[str, Any]]:
+        """What was ruled before this matter and is not recorded yet: the players have not heard it either."""
+        talks = desk.talks(self.regulations)[: len(desk.told)]
+        words = translation(desk.say or self.page.language)
+        found = []
+        for talk, is_booked in zip(talks, self._booked(desk), strict=True):
+            if not is_booked:
+                effects, _ = parted(talk.ruled().effects)
+                said = [effect.words().translated(words) for effect in effects]
+                found.append({"effects": effects_view(self.page, effects), "say": said})
+        return found
 
     def _asked(self, place: SlipKey, desk: RulingDesk) -> dict[str, Any] | None:
         """The details that the director has to give before a suspension or disqualification is recorded."""
@@ -200,6 +217,26 @@ class DeskPage:
             return None
         players = [{"id": player, "name": self.names.person(player)} for player in asked.players]
         return {"players": players, "rounds": asked.rounds, "approval": asked.approval}
+
+    def _at_once(self, desk: RulingDesk, question: Question, value: str) -> list[dict[str, str]]:
+        """What the same player says next, if this answer ends the matter and another one follows: one tap for both."""
+        try:
+            on = desk.answered(value).onward(self.regulations)
+            following = on.talk(self.regulations).question
+        except Problem:
+            return []
+        if len(on.told) == len(desk.told) or following is None or question.who is None or following.who != question.who:
+            return []
+        view = answers_view(self.page, on, following, "", [])
+        groups = [
+            {**key, "text": f"{group['text']} {key['text']}"}
+            for group in view["groups"]
+            if group["right"]
+            for key in group["keys"]
+        ]
+        found = [*groups, *(button for button in view["buttons"] if button["right"])]
+        is_all = not any(view[other] for other in ("picker", "field", "rows", "suits"))
+        return found if is_all and len(found) <= MOST_AT_ONCE else []
 
     def _rows(self, kind: AnswerKind) -> list[ResultRow]:
         """As typed; initially the result at the table, if there is one."""

@@ -186,7 +186,7 @@ def question_view(
         "text": page.say(question.text),
         "kind": question.kind.value,
         "number": len(desk.answers) + 1,
-        **_answers(page, desk, question, typed, rows),
+        **answers_view(page, desk, question, typed, rows),
         "say": say_view(talk, translation(language)) if question.who is not None else [],
         "asked": question.text.translated(translation(language)),
     }
@@ -205,7 +205,7 @@ WORD = re.compile("[a-z][a-z_]+")
 """An answer with a fixed wording; others are cards, seats, numbers."""
 
 
-def _answers(
+def answers_view(
     page: Visitor, desk: RulingDesk, question: Question, typed: str, rows: Sequence[ResultRow]
 ) -> dict[str, Any]:
     """Large buttons for short lists, keys or a form for everything else."""

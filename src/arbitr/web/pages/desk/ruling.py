@@ -246,6 +246,11 @@ async def book(
     live, state = await tournament_of(page, id_)
     desk = RulingDesk.parse(form["d"])
     place = required(_place(state, desk), "enter the table first; then the ruling can be recorded")
+    onward = desk.onward(state.rules.regulations)
+    if onward.incident is not None and onward.talk(state.rules.regulations).question is not None:
+        unfinished = page.say(Problem("The ruling is not complete yet. Answer this first; then record it."))
+        again, view = await _at(page, id_, onward, {"step": unfinished}, {})
+        return page.shows(again.shown(onward, view))
 
     def decide(log: Log[Tournament]) -> list[TournamentEvent]:
         events = booked(log, place, desk.talks(log.state.rules.regulations), _details(page, log.state, place, form))
