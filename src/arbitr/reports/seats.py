@@ -216,8 +216,11 @@ def table_cards(
     movement: Movement | Individual | None = None,
     names: Names | None = None,
     room: Room | None = None,
+    join: tuple[str, str] | None = None,
 ) -> Paper:
-    """A card for each table: its number, a QR code of its address, and who meets there on which boards."""
+    """A card for each table: its number, a QR code of its address, and who meets there on which boards. `join` is what
+    a phone without a camera types: an address and the club code.
+    """
     speech = Speech(language)
     _ = speech.gettext
     columns = (*_meeting(speech), TableBlockColumn(_("Boards"), "right"))
@@ -235,6 +238,9 @@ def table_cards(
             target = address(table_number)
             words = _("Scan to enter this table's scores")
             left += [Figure(qr_picture(target, QR_SIZE), target), Words(words), Words(target, is_small=True)]
+        if join is not None:
+            typed = _("No camera? Open {address} and type the club code {code}.").format(address=join[0], code=join[1])
+            left.append(Words(typed, is_small=True))
         rows = at.get(table_number, [])
         cards.append((SideBySide(tuple(left), (table(columns, rows),) if rows else (), 0.38),))
     return Paper(_titled(title, _("Table cards")), (Cards(tuple(cards), columns=1, rows=2),), language, is_bare=True)

@@ -17,9 +17,14 @@ Address = Callable[[CodedTable], str]
 
 
 def bridge_cards(
-    state: Tournament, tables: Sequence[CodedTable], address: Address, called: Callable[[str], str], language: str
+    state: Tournament,
+    tables: Sequence[CodedTable],
+    address: Address,
+    called: Callable[[str], str],
+    language: str,
+    join: tuple[str, str] | None = None,
 ) -> Paper:
-    """With the contestants who meet there; `called` names a contestant."""
+    """With the contestants who meet there; `called` names a contestant, `join` is an address and the club code."""
     session = session_played(state)
     papers = []
     for (letter, room), these in groupby(tables, lambda table: (table.section, table.room)):
@@ -35,6 +40,7 @@ def bridge_cards(
                 section.plan.movement_in(where),
                 names,
                 where,
+                join,
             )
         )
     return Paper(papers[0].title, tuple(block for paper in papers for block in paper.blocks), language, is_bare=True)

@@ -12,6 +12,7 @@ from fastapi.responses import Response
 
 from arbitr.club import LiveLog, Names, board_is_due, current_session, ranking_is_hidden
 from arbitr.club.codes.cards import bridge_cards
+from arbitr.club.codes.club_code import ClubCodes
 from arbitr.club.codes.tables import ALL_TABLES, bridge_tables, tables_meant
 from arbitr.club.permissions import prints_for_play, sees_hidden, viewer_with
 from arbitr.movements import Pair
@@ -117,7 +118,9 @@ def _table_cards(page: Page, state: Tournament, names: Names, stream: str, which
         raise HTTPException(404)
     tables = tables_meant(bridge_tables(stream, state), which)
     address = partial(BRIDGE_PAGES.code_address, page)
-    return bridge_cards(state, tables, address, partial(names.contestant, state), page.language)
+    code = ClubCodes(page.services.store, page.services.signing.codes).code(stream)
+    join = page.services.address.partition("://")[2], code
+    return bridge_cards(state, tables, address, partial(names.contestant, state), page.language, join)
 
 
 def _cards(page: Page, state: Tournament, names: Names, what: str) -> Paper:

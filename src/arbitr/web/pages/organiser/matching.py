@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from arbitr.bridge import parse_seat
 from arbitr.club.entries.pasted import PastedLine, Wanted
 from arbitr.club.entries.proposals import Proposal, open_seats, proposals
 from arbitr.club.people import find, playing
 from arbitr.club.sessions import last_session
+from arbitr.message import Message
 from arbitr.problem import Problem
-from arbitr.tournament import Person, Tournament, TournamentEvent, table_name
+from arbitr.tournament import ContestKind, Person, Tournament, TournamentEvent, table_name
 from arbitr.tournament.events import organise
 from arbitr.web.page import Page
 from arbitr.web.views.bridge.pasted import pasted_view
 
 SIDES = {"ns": "N\u2011S", "ew": "E\u2011W"}
 """With a non-breaking hyphen."""
+OPEN_ROOM = {"ns": Message("North-South in the open room"), "ew": Message("East-West in the open room")}
+AS_IT_IS = "{seat}"
+
+
+def seat_label(page: Page, state: Tournament, side: str) -> str:
+    """Return the name of a seat for the players who sit there."""
+    if state.rules.kind is ContestKind.TEAMS:
+        return page.say(OPEN_ROOM[side])
+    if state.rules.kind is ContestKind.INDIVIDUAL:
+        return page.say(Message(AS_IT_IS, seat=parse_seat(side.upper())))
+    return SIDES[side]
 
 
 async def matched(
@@ -34,10 +47,11 @@ async def matched(
         proposal = proposed.get(seat.key)
         if proposal is None:
             continue
-        line = PastedLine(0, " / ".join(proposal.players), Wanted(proposal.players))
+        wanted = Wanted(proposal.players, proposal.title)
+        line = PastedLine(0, " / ".join(proposal.players), wanted)
         own = {key.removeprefix(f"{seat.key}|"): value for key, value in answers.items() if key.startswith(seat.key)}
         try:
-            found = find(register, [Wanted(proposal.players)], taken, own)
+            found = find(register, [wanted], taken, own)
         except Problem as problem:
             row: dict[str, Any] = {"players": [], "problem": page.say(problem), "text": line.text}
         else:
@@ -50,5 +64,12 @@ async def matched(
                 given = organise.NumberGiven(session.number, seat.section, pair, entry.id)
                 ready.append((seat.key, [organise.ContestantEntered(entry), given], found.new))
                 taken |= {*entry.players}
-        shown.append({**row, "seat": seat.key, "table": table_name(seat.section, seat.table), "side": SIDES[seat.side]})
+        shown.append(
+            {
+                **row,
+                "seat": seat.key,
+                "table": table_name(seat.section, seat.table),
+                "side": seat_label(page, state, seat.side),
+            }
+        )
     return shown, ready

@@ -15,14 +15,14 @@ from arbitr.club.entries.proposals import TableSeat, dropped, open_seats, propos
 from arbitr.problem import Problem
 from arbitr.reports.drawing.picture import Rectangle
 from arbitr.reports.drawing.qr import qr_picture
-from arbitr.tournament import Tournament, table_name
+from arbitr.tournament import ContestKind, Tournament, table_name
 from arbitr.web.access import Asked, Organiser
 from arbitr.web.form_reader import texts
 from arbitr.web.forms import EMPTY, FormState
 from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.common import BRIDGE_PAGES, tournament_of
 from arbitr.web.pages.organiser.manage import by, chosen, frame
-from arbitr.web.pages.organiser.matching import SIDES, matched
+from arbitr.web.pages.organiser.matching import matched, seat_label
 
 router = APIRouter()
 QR_SIZE = 180.0
@@ -45,9 +45,12 @@ async def _names(page: Page, code: str, form: FormState) -> Response:
     for seat in _open_here(state, table):
         proposal = typed.get(seat.key)
         is_own = proposal is not None and proposal.browser == page.session.key
-        one, two = proposal.players if proposal is not None and is_own else ("", "")
-        seats.append({"side": seat.side, "label": SIDES[seat.side], "is_typed": proposal is not None,
-                      "is_own": is_own, "one": one, "two": two})  # fmt: skip
+        own = proposal if is_own else None
+        players = () if own is None else own.players
+        one, two = (*players, "", "")[:2]
+        seats.append({"side": seat.side, "label": seat_label(page, state, seat.side), "is_typed": proposal is not None,
+                      "is_own": is_own, "one": one, "two": two, "title": "" if own is None else own.title,
+                      "players": "\n".join(players), "named": " – ".join(players)})  # fmt: skip
     view = {
         "head": BRIDGE_PAGES.head(table.stream, state, True),
         "code": code,
@@ -59,14 +62,18 @@ async def _names(page: Page, code: str, form: FormState) -> Response:
 
 
 @router.post("/p/{code}/names", tags=["phone"])
-async def type_names(page: Asked, code: str, form: Annotated[FormState, texts("side", "one", "two")]) -> Response:
-    """Two names for a seat at the table of this code: a proposal until the organiser confirms it."""
+async def type_names(
+    page: Asked, code: str, form: Annotated[FormState, texts("side", "one", "two", "title", "players")]
+) -> Response:
+    """Names for a seat at the table of this code: a proposal until the organiser confirms it."""
     table, state = await _table(page, code)
     seat = TableSeat(table.section, table.table, form["side"])
     store = page.services.store
-    names = (form["one"], form["two"])
+    names: list[str] = form["players"].splitlines()
+    if state.rules.kind is not ContestKind.TEAMS:
+        names = [form["one"], form["two"]] if state.rules.kind is ContestKind.PAIRS else [form["one"]]
     try:
-        await store.run(propose, store, table.stream, state, seat, names, page.session.key)
+        await store.run(propose, store, table.stream, state, seat, names, page.session.key, form["title"])
     except Problem as problem:
         return await _names(page, code, form.refused(f"names {form['side']}", problem))
     return page.goes_to(f"/p/{code}/names")
@@ -116,8 +123,10 @@ async def codes(page: Organiser, id_: str) -> Response:
     view = {**frame(page, id_, state, EMPTY), "tab": "overview", "tables": shown,
             "club_code": ClubCodes(page.services.store, page.services.signing.codes).code(id_),
             "join": page.services.address.partition("://")[2]}  # fmt: skip
+    code = view["club_code"]
+    joining = _qr(f"{page.services.address}/join?code={code}")
     pictures = "".join(f"<li><b>{escape(code['table'])}</b>{_qr(code['address'])}</li>" for code in shown)
-    return page.answer("organiser/codes.html", view, drawn={"pictures": pictures})
+    return page.answer("organiser/codes.html", view, drawn={"pictures": pictures, "joining": joining})
 
 
 def _qr(address: str) -> str:
