@@ -77,6 +77,7 @@ NOT_KEPT.update(
 NOT_KEPT["look_again.is_over"] = "came with what a ruling holds for the director alone"
 NOT_KEPT["rules.leads"] = "came with the keypad: an event may do without the opening lead"
 NOT_KEPT["director_called.board"] = "came with the cockpit, which opens the desk on the caller's board"
+NOT_KEPT["director_called.is_appeal"] = "came with appeals that begin on the phone"
 NOT_KEPT["marias_slip_signed"] = "came with players who sign a slip on their own phones"
 NOT_KEPT.update(
     dict.fromkeys(

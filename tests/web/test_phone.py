@@ -11,11 +11,14 @@ from said import english
 from web.browser import CLUB_HOST, box_of, call_director, enter_result, slide, tap_denomination, tap_result, window
 from web.club import Club, pairs_event, running
 
+from arbitr.bridge.result import Result
 from arbitr.club.log.live_log import LiveLog
 from arbitr.plain import to_plain
-from arbitr.tournament import BRIDGE, Slip
+from arbitr.text import LANGUAGES
+from arbitr.tournament import BRIDGE, Slip, SlipKey, SlipScore
 from arbitr.tournament.events.direct import MessageSent
 from arbitr.tournament.events.organise import RoundBegun
+from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
 from arbitr.tournament.rules import USUAL
 
 WORDS = "a revoke"
@@ -72,39 +75,92 @@ def test_a_result_takes_so_many_taps_and_one_to_send_it(tmp_path: Path, lead: st
         expect(phone.locator("#entered")).to_contain_text("+1")
 
 
-def test_every_step_fits_the_smallest_screen_without_scrolling(tmp_path: Path) -> None:
+SIZES = ((320, 568), (360, 640))
+FAULTS = """
+() => {
+  const [width, height] = [innerWidth, innerHeight];
+  const faults = [];
+  const root = document.documentElement;
+  if (root.scrollHeight > height) faults.push(`scrolls down: ${root.scrollHeight}`);
+  if (root.scrollWidth > width) faults.push(`scrolls sideways: ${root.scrollWidth}`);
+  for (const target of document.querySelectorAll("#phone button, #phone a, #phone input")) {
+    const box = target.getBoundingClientRect();
+    if (!box.width) continue;
+    const name = target.getAttribute("aria-label") ?? target.textContent;
+    if (box.height < 44 || box.width < 44) faults.push(`${name}: ${box.width} x ${box.height}`);
+    if (box.top < 0 || box.bottom > height) faults.push(`${name}: from ${box.top} to ${box.bottom}`);
+    const isOff = box.left < -0.5 || box.right > width + 0.5;
+    if (isOff && !target.closest(".bds")) faults.push(`${name}: from ${box.left} to ${box.right}`);
+  }
+  for (const text of document.querySelectorAll("[data-keys=result] .key span, .slot b"))
+    if (text.getClientRects().length > 1) faults.push(`${text.textContent} wraps`);
+  return faults;
+}
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_step_fits_a_small_screen_without_scrolling_in_every_language(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     with running(tmp_path) as club:
-        stream, _, _ = pairs_event(club.store, 8)
+        stream, _, _ = pairs_event(club.store, 8, 36, "mitchell")  # nine boards in a round
+        phone = scanned(club, stream, 1, 0, size)
+
+        def fits(step: str) -> None:
+            expect(phone.locator(f"[data-slot={step}]")).to_have_attribute("aria-current", "step")
+            assert phone.evaluate(FAULTS) == [], (language, step)
+
+        for language in LANGUAGES:
+            phone.goto(f"{phone.url.partition('?')[0]}?lang={language}")
+            phone.wait_for_selector(".slots")
+            for number in ("1", "7"):
+                slot(phone, "contract")
+                fits("contract")
+                level(phone, number)
+                slot(phone, "contract")
+                tap_denomination(phone, "S")
+                slot(phone, "declarer")
+                fits("declarer")
+                phone.locator("[data-keys=declarer] .seat.N").click()
+                slot(phone, "lead")
+                fits("lead")
+                phone.locator("[data-keys=rank] .key.t").click()
+                fits("result")
+            phone.locator("[data-keys=result] .key").last.click()  # seven spades, thirteen off
+            expect(phone.locator("#send")).to_be_enabled()
+            assert phone.evaluate(FAULTS) == [], language
+
+
+SHIFTS = """
+() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.shifts.push(one.value); })
+    .observe({ type: "layout-shift", buffered: false });
+}
+"""
+
+
+def test_nothing_shifts_on_the_phone_when_something_new_arrives(tmp_path: Path) -> None:
+    """Another board of this table is entered and confirmed, while a board is being entered."""
+    with running(tmp_path) as club:
+        stream, movement, contestants = pairs_event(club.store, 8)
         phone = scanned(club, stream, 1, 0)
-
-        def fits() -> None:
-            size = phone.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]")
-            assert size[0] <= SMALLEST[1], phone.locator(".slot[aria-current]").inner_text()
-            assert size[1] <= SMALLEST[0]
-            for button in phone.locator("#phone button:visible").all():
-                place = button.bounding_box()
-                assert place is not None
-                assert place["y"] >= 0
-                assert place["y"] + place["height"] <= SMALLEST[1], button.inner_text()
-                assert place["height"] >= 44, button.inner_text()
-
-        for number in ("1", "4", "7"):
-            slot(phone, "contract")
-            fits()
-            level(phone, number)
-            slot(phone, "contract")
-            tap_denomination(phone, "S")
-            slot(phone, "declarer")
-            fits()
-            phone.locator("[data-keys=declarer] .seat", has_text="N").click()
-            slot(phone, "lead")
-            fits()
-            slot(phone, "result")
-            fits()
-            lines = phone.locator("[data-keys=result] .key span").evaluate_all(
-                "spans => spans.map((span) => span.getClientRects().length)"
-            )
-            assert set(lines) == {1}, "a number of tricks never wraps"
+        level(phone, "4")
+        tap_denomination(phone, "S")
+        expect(phone.locator("[data-keys=declarer]")).to_be_visible()
+        phone.evaluate(SHIFTS)
+        last = movement.rounds[0].tables[0].boards[-1]
+        place = SlipKey(1, "A", 1, 1, last)
+        named = dict(zip(movement.pairs, contestants, strict=True))
+        (_, ns), (_, ew) = movement.sides(movement.rounds[0].tables[0])
+        entered = ResultEntered(place, SlipScore(Result.parse("3N N =")))
+        for event, pair in ((entered, named[ew]), (ResultConfirmed(place), named[ns])):
+            store = club.store
+            store.append(stream, store.version(stream), [to_plain(event)], by=f"pair {pair}")
+        expect(phone.locator(".bd.done")).to_have_count(1)
+        phone.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert phone.evaluate("window.shifts.reduce((sum, one) => sum + one, 0)") == 0
 
 
 def test_a_wrong_key_is_corrected_by_tapping_its_part(tmp_path: Path) -> None:

@@ -53,6 +53,8 @@ class DirectorCall(Generic[S]):
     """When the director accepted it."""
     board: int | None = None
     """The board on the table, if the phone said which."""
+    is_appeal: bool = False
+    """The table wants to appeal the ruling on this board; nobody need come to it at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +91,22 @@ class GameState(Generic[S]):
 
     def waits(self, spot: S) -> bool:
         """Return whether this table has called and nobody has come yet."""
-        return any(call.answered is None and call.spot == spot for call in self.calls.values())
+        return any(call.spot == spot and not call.is_appeal for call in self.open_calls())
+
+    def appeal_waits(self, spot: S, board: int | None) -> bool:
+        """Return whether this table wants to appeal on this board, and the director has not taken it yet."""
+        return any(call.spot == spot and call.is_appeal and call.board == board for call in self.open_calls())
 
     def open_calls(self) -> list[DirectorCall[S]]:
         """The waiting tables, longest first."""
         return sorted((call for call in self.calls.values() if call.answered is None), key=lambda call: call.at)
 
-    def with_call(self, spot: S, note: Note, text: str, board: int | None = None) -> Self:
-        """A table calls; while it waits, one call is enough."""
-        if self.waits(spot):
+    def with_call(self, spot: S, note: Note, text: str, board: int | None = None, is_appeal: bool = False) -> Self:
+        """A table calls; while it waits, one call is enough. An appeal waits beside it."""
+        if self.appeal_waits(spot, board) if is_appeal else self.waits(spot):
             return self
-        call = DirectorCall(note.number, spot, note.at, note.by, text.strip()[:LONGEST_TEXT], board=board)
+        words = text.strip()[:LONGEST_TEXT]
+        call = DirectorCall(note.number, spot, note.at, note.by, words, board=board, is_appeal=is_appeal)
         return replace(self, calls={**self.calls, note.number: call})
 
     def with_call_answered(self, number: int, note: Note) -> Self:

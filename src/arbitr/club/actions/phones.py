@@ -6,6 +6,7 @@ from typing import Protocol
 
 from arbitr.bridge import Result
 from arbitr.cards import Card
+from arbitr.club.actions.appeals import ruling_on
 from arbitr.club.permissions import is_own_side, seat_of
 from arbitr.club.sessions import session_played
 from arbitr.problem import Problem, refuse_if
@@ -34,7 +35,7 @@ class NotBegun(Problem):
 
 
 class PhoneEntry(Protocol):
-    """A phone's entry; `kind` is result, confirm or call."""
+    """A phone's entry; `kind` is result, confirm, call or appeal."""
 
     kind: str
     round: int
@@ -70,6 +71,9 @@ def sent_by_phone(log: Log[Tournament], entry: PhoneEntry, token: Token) -> list
         board = place.board if place.board in boards else None
         return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text, board)]
     slip = state.slip(place)
+    if entry.kind == "appeal":
+        ruling_on(log, place)
+        return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text, place.board, True)]
     if entry.kind == "confirm":
         if slip is not None:
             _check_seen(slip, entry)

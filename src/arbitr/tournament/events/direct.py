@@ -50,11 +50,13 @@ class DirectorCalled(TournamentEvent):
     text: str = ""
     board: int | None = None
     """The board on the table, if the phone said which."""
+    is_appeal: bool = False
+    """The table wants to appeal the ruling on this board (92B)."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.section(self.session, self.section)
         spot = TableSpot(self.session, self.section, self.table, self.room)
-        return state.with_call(spot, note, self.text, self.board)
+        return state.with_call(spot, note, self.text, self.board, self.is_appeal)
 
 
 @stored

@@ -21,7 +21,7 @@ const sent = new Map();
 
 const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
   answered(entry, answer) {
-    if (entry.kind === "call") return;
+    if (entry.kind === "call" || entry.kind === "appeal") return;
     if (!answer.ok) { view.waits = null; return; }
     if (entry.kind === "confirm") sent.delete(nameOf(entry, entry));
     else {
@@ -94,6 +94,9 @@ function draw() {
   if (waits > 0) setTimeout(() => box.classList.toggle("guarded", performance.now() < guardedUntil), waits + 20);
   box.className = `${parts.kind}${waits > 0 ? " guarded" : ""}`;
   show(box, [...parts.parts, ...sheetOf()]);
+  // Of many boards the current one is in sight.
+  const current = box.querySelector(".bds [aria-current]"), row = current?.parentElement;
+  if (row) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
 // Which screen it is.
@@ -319,14 +322,18 @@ function boardScreen(round, board) {
   if (known.done) parts.push(make("p", { class: "note good" }, say("confirmed")));
   else if (known.other) parts.push(make("h1", {}, say("differ")), ...both(known));
   else parts.push(resultCard(known, round, board));
+  if (known.ruled) parts.push(make("p", { class: "note info", id: "stands" }, say(known.appeal ? `appeal_${known.appeal}` : "ruled")));
   if (known.disputed) parts.push(make("p", { class: "soft" }, say("decides")));
   else if (!known.done) parts.push(make("p", {}, make("span", { class: isDone(known) ? "chip ok" : "chip warn" }, make("span", { class: "dot" }), say(isDone(known) ? "confirmed" : "unconfirmed"))));
   const foot = [primary("next", next(round, board), "right", nextText(round, board))];
   if (known.disputed && known.other) foot.push(button("agree", agree(round, board, known), "check", say("theirs_right")));
   else if (!known.done && !isDone(known)) foot.push(button("change", edit(round, board, known), "pen", say("change")));
+  if (mayAppeal(known)) foot.push(button("appeal", () => open({ kind: "appeal", round, board }), "gavel", say("appeal")));
   if (state.others && known.counts && !known.pending && !known.none) foot.push(make("a", { class: "btn big full", href: `/t/${state.id}/phone/board/${board.board}` }, say("others")));
   return full(round, `board ${nameOf(round, board)}`, [rowOf(round, board), ...parts], foot);
 }
+// The director has ruled on it, and nobody has appealed yet.
+const mayAppeal = (known) => Boolean(known?.ruled) && !known.appeal && !known.done && !outbox.queue.some((entry) => entry.kind === "appeal");
 const rowOf = (round, board) => make("div", { class: "bds", role: "group", "aria-label": say("boards") }, round.boards.map((other) => chip(round, other, other === board)));
 const agree = (round, board, known) => () => {
   view = { ...view, waits: null, board: null };
@@ -402,6 +409,7 @@ function sheetOf() {
   if (kind === "moved") return sheet("moved", say("moved"), [], [primary("ok", close, "check", say("ok"))]);
   if (kind === "note") return sheet("note", view.sheet.text, [], [primary("ok", close, "check", say("ok"))]);
   if (kind === "call") return callSheet();
+  if (kind === "appeal") return appealSheet(view.sheet.round, view.sheet.board);
   if (kind === "menu") return menuSheet();
   return [];
 }
@@ -418,14 +426,24 @@ function callSheet() {
   return sheet("call", say("call"), [make("label", {}, say("what"), field)],
     [make("button", { type: "button", class: "btn p big full", id: "call", disabled: !round, onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? shownBoard(round), text: document.getElementById("what").value.trim() }) }, icon("bell"), say("call")), button("close", close, "cross", say("close"))]);
 }
+// An appeal begins here; the director takes it down. It waits its turn in the outbox like every entry.
+function appealSheet(round, board) {
+  const field = make("input", { id: "what", maxlength: 200, autocomplete: "off" });
+  const send = () => { const text = document.getElementById("what").value.trim(); view.sheet = null; outbox.enter({ kind: "appeal", ...spot(round), board: board.board, text }); };
+  return sheet("appeal", say("appeal"), [make("p", {}, say("appeal_way")), make("label", {}, say("appeal_what"), field)],
+    [primary("do-appeal", send, "gavel", say("appeal_board", { board: board.board })), button("close", close, "cross", say("close"))]);
+}
 const shownBoard = (round) => round.boards.find((board) => !entered(round, board))?.board ?? 0;
 
 function menuSheet() {
   const here = roundAt(seated());
   const rows = [];
+  const after = here ? roundAt(here.round + 1) : null;
+  if (after) rows.push(make("p", { class: "soft", id: "after" }, `${say("round_next", { round: after.round })}: ${after.sits_out ? say("sitout") : [say("table", { table: placeOf(after) }), isShared() ? "" : say(after.own === "E-W" ? "sit_ew" : "sit_ns")].filter(Boolean).join(", ")}`));
   const board = here && !here.sits_out ? here.boards.find((known) => known.board === (view.board ?? shownBoard(here))) : null;
   if (board && !entered(here, board)) for (const none of ["later", "not_reached"]) rows.push(button(none, () => { view.sheet = null; keep(nameOf(here, board)); view = { ...view, editing: null, board: null, waits: null }; outbox.enter({ kind: "result", ...spot(here), board: board.board, none, result: "", lead: "" }); }, "clock", say(`set_${none}`, { board: board.board })));
   for (const round of missing()) rows.push(button(`late${round.round}`, () => { view = { ...view, sheet: null, round: round.round, board: null, editing: null }; draw(); }, "pen", say("late", { round: round.round })));
+  for (const round of state.rounds.filter((known) => !known.sits_out)) for (const other of round.boards) if (mayAppeal(other.entered)) rows.push(button(`appeal${other.board}`, () => { view.sheet = { kind: "appeal", round, board: other }; draw(); }, "gavel", say("appeal_board", { board: other.board })));
   if (state.teams && !isShared() && here) for (const round of state.rounds.filter((known) => !known.sits_out && (known.round === here.round || known.round === here.round + 1)))
     rows.push(make("a", { class: "btn big full", target: "_blank", rel: "noopener", href: `/t/${state.id}/match/${round.section}/${round.round}/${round.table}` }, say("match", { round: round.round })));
   rows.push(...results(), ...Array.from(document.getElementById("links").content.children, (link) => link.cloneNode(true)));

@@ -69,7 +69,7 @@ class SentEntry(BaseModel):
     """A phone's entries. Its id is created on the phone, so a repeated entry counts once."""
 
     id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
-    kind: str = Field(pattern="^(result|confirm|call)$")
+    kind: str = Field(pattern="^(result|confirm|call|appeal)$")
     round: int = Field(ge=1, le=999)
     section: str = Field(max_length=2)
     table: int = Field(ge=1, le=9999)

@@ -19,11 +19,14 @@ from arbitr.club import (
     seated_players,
     who_must_agree,
 )
+from arbitr.club.actions.appeals import ruling_on
+from arbitr.club.typed import rounds_of
 from arbitr.laws.direction.appeals.appeal_words import CONSENTS, MATTERS, STANDINGS
+from arbitr.number import whole_or_none
 from arbitr.problem import Problem
 from arbitr.reports.drawing.speech import SIDES
 from arbitr.store.ids import now
-from arbitr.tournament import AppealLodged, ContestKind, Log, Tournament, TournamentEvent
+from arbitr.tournament import AppealLodged, CallAnswered, ContestKind, Log, SlipKey, Tournament, TournamentEvent
 from arbitr.web.access import Director
 from arbitr.web.desk.form import Typed
 from arbitr.web.form_reader import sent_texts
@@ -32,15 +35,29 @@ from arbitr.web.page import Page
 from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
 from arbitr.web.pages.desk.director import by
 from arbitr.web.views.desk.appeal import LONGEST, called, choices, lines_typed
+from arbitr.web.views.desk.cockpit import side_of
 from arbitr.web.views.desk.ruled import board_view
 
 router = APIRouter(tags=["appeals"])
 
 
 @router.get("/t/{id_}/director/appeal")
-async def new_appeal(page: Director, id_: str, line: int = 0) -> Response:
-    """Against a recorded ruling, by its line in the log."""
-    return await _new(page, id_, line, Typed({}), EMPTY)
+async def new_appeal(page: Director, id_: str, line: int = 0, call: int = 0) -> Response:
+    """Against a recorded ruling, by its line in the log; or the last one on the board of a phone that asks for it."""
+    live, state = await tournament_of(page, id_)
+    asked = state.calls.get(call)
+    if line or asked is None or asked.board is None:
+        return await _new(page, id_, line, Typed({}), EMPTY)
+    spot = asked.spot
+    section = state.section(spot.session, spot.section)
+    rounds = rounds_of(section, asked.board, spot.table, spot.room)
+    places = [SlipKey(spot.session, spot.section, number, spot.table, asked.board, spot.room) for number in rounds]
+    place = next((place for place in places if state.slip(place) is not None), places[0])
+    side = side_of(state, place, asked.by.contestant)
+    begin = {"call": [str(call)]}
+    if side:
+        begin |= {"side": [side.replace("-", "")], f"said_{side.replace('-', '').lower()}": [asked.text]}
+    return await _new(page, id_, ruling_on(live.log, place), Typed(begin), EMPTY)
 
 
 async def _new(page: Page, id_: str, line: int, typed: Typed, form: FormState) -> Response:
@@ -96,7 +113,9 @@ async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
 
     def events(log: Log[Tournament]) -> list[TournamentEvent]:
         lodged[:] = appeal_lodged(log, _request(log.state, ruling, typed), page.say)
-        return [*lodged]
+        asked = log.state.calls.get(whole_or_none(typed["call"], 0, len(log)) or 0)
+        is_open = asked is not None and asked.is_appeal and asked.answered is None
+        return [*lodged, *([CallAnswered(asked.number)] if asked is not None and is_open else [])]
 
     try:
         await page.logs.write(id_, events, by(page))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitr.bridge import Board, Side
+from arbitr.bridge import AppealOutcome, Board, Side
 from arbitr.club import LiveLog, current_session
 from arbitr.club.names import BETWEEN, Names
 from arbitr.club.permissions import (
@@ -18,8 +18,16 @@ from arbitr.club.permissions import (
     sees_line_up,
 )
 from arbitr.store.tokens import Token
-from arbitr.tournament import ContestKind, Seated, Section, Session, Slip, Spot, Tournament
+from arbitr.tournament import ContestKind, Seated, Section, Session, Slip, SlipKey, Spot, Tournament
 from arbitr.web.views.bridge.traveller import result_view, score_view
+
+APPEALS = {
+    None: "lodged",
+    AppealOutcome.REFERRED: "lodged",
+    AppealOutcome.UPHELD: "decided",
+    AppealOutcome.CHANGED: "changed",
+}
+"""What a phone says of an appeal, by its outcome so far."""
 
 
 def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
@@ -69,7 +77,7 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
                 "ns": _side(state, names, section, seated, seated.ns, viewer),
                 "ew": _side(state, names, section, seated, seated.ew, viewer),
                 "boards": [
-                    board_view(section, seated, board, token, state.rules.confirmation, this_round)
+                    board_view(state, section, seated, board, token, this_round)
                     for board in seated.boards
                     if seated.is_played
                 ],
@@ -88,7 +96,9 @@ def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
             or (sent.table is None and sent.section in {letter for letter, _ in tables})
             or (sent.section, sent.table) in tables
         ][-5:],
-        "called": any((call.spot.section, call.spot.table) in tables for call in state.open_calls()),
+        "called": any(
+            (call.spot.section, call.spot.table) in tables and not call.is_appeal for call in state.open_calls()
+        ),
     }
     return view
 
@@ -102,9 +112,10 @@ def phone_mark(live: LiveLog, token: Token) -> tuple[object, ...]:
     seats = [found for found in _seats(token, session) if found is not None]
     slips = [section.slips.get(spot) for section, seated in seats for spot in _spots(seated)]
     plans = [(section.plan, section.line_ups) for section, _ in seats[:1]]
-    calls = [call.spot for call in state.open_calls()]
+    calls = [(call.spot, call.is_appeal) for call in state.open_calls()]
     now = (session.number, session.ended, session.clock, round_of_phone(token, state, session), len(state.messages))
-    return state.title, state.rules, now, calls, len(state.substitutes), plans, slips
+    appeals = [(number, appealed.appeal.decision) for number, appealed in state.appeals.items()]
+    return state.title, state.rules, now, calls, len(state.substitutes), plans, slips, appeals
 
 
 def _seats(token: Token, session: Session) -> list[tuple[Section, Seated] | None]:
@@ -144,7 +155,7 @@ def _side(
 
 
 def board_view(
-    section: Section, seated: Seated, board: int, token: Token, confirmation: bool, this_round: int
+    state: Tournament, section: Section, seated: Seated, board: int, token: Token, this_round: int
 ) -> dict[str, Any]:
     """A board from the table's viewpoint: its marking, and the table's own entry. Never a card."""
     marked = Board.numbered(board)
@@ -154,8 +165,13 @@ def board_view(
     entered = None
     if slip is not None and slip.score is not None:
         entered = (
-            {**result_view(slip), "counts": slip.is_confirmed(confirmation), **_answer(section, spot, slip, token)}
-            if device_shows(token, section, spot, slip, this_round, confirmation)
+            {
+                **result_view(slip),
+                "counts": slip.is_confirmed(state.rules.confirmation),
+                "appeal": _appeal(state, section.place(spot)),
+                **_answer(section, spot, slip, token),
+            }
+            if device_shows(token, section, spot, slip, this_round, state.rules.confirmation)
             else {"done": True}
         )
     return {
@@ -164,6 +180,22 @@ def board_view(
         "vulnerable": marked.vulnerability.word,
         "entered": entered,
     }
+
+
+def _appeal(state: Tournament, place: SlipKey) -> str:
+    """How far the appeal against the ruling on this board has come; empty if nobody has appealed."""
+    lodged = [appealed for appealed in state.appeals.values() if appealed.place == place]
+    if lodged:
+        decision = lodged[-1].appeal.decision
+        return APPEALS.get(None if decision is None else decision.outcome, "closed")
+    spot = (place.session, place.section, place.table, place.room)
+    is_asked = any(
+        call.is_appeal
+        and call.board == place.board
+        and (call.spot.session, call.spot.section, call.spot.table, call.spot.room) == spot
+        for call in state.open_calls()
+    )
+    return "asked" if is_asked else ""
 
 
 def _answer(section: Section, spot: Spot, slip: Slip, token: Token) -> dict[str, Any]:

@@ -140,7 +140,11 @@ def _spots(seated: Seated) -> list[Spot]:
 
 def grid_view(state: Tournament, names: Names, page: Visitor, session: Session, whole: bool) -> dict[str, Any]:
     """Every table with the boards of this round, or of the whole evening."""
-    calling = {(call.spot.section, call.spot.table, call.spot.room): call.number for call in state.open_calls()}
+    calling = {
+        (call.spot.section, call.spot.table, call.spot.room): call.number
+        for call in state.open_calls()
+        if not call.is_appeal
+    }
     words = {cell: page.say(said) for cell, said in STATES.items()}
     label = page.words.gettext("Table {table}, board {board}: {state}")
     rows = []
@@ -210,10 +214,12 @@ def checks_view(live: LiveLog, page: Visitor, session: Session) -> list[dict[str
     found = {place: _check(state, page, place, BoardState.DISPUTED) for place in open_.disputed}
     suspicious = live.cached(("marked", session.number), lambda: marked(state, session.number))
     for result in suspicious:
+        marks = [mark for mark in result.marks if mark is not ResultMark.DISAGREEMENT]
+        if not marks and result.place not in found:
+            continue  # a correction that waits for the other side
         section, spot = state.spot(result.place)
         cell = board_state(state.rules, session, section, spot)
         check = found.setdefault(result.place, _check(state, page, result.place, cell))
-        marks = [mark for mark in result.marks if mark is not ResultMark.DISAGREEMENT]
         check["words"] = [page.say(WORDS[mark]) for mark in marks]
         check["tries"] = leads_text(page, tried_leads(result.slip))
         check["due"] = None
@@ -249,7 +255,8 @@ def versions_view(state: Tournament, page: Visitor, place: SlipKey) -> list[dict
     versions = [{"by": side_of(state, place, slip.by.contestant), "text": score_text(slip.score, page)}]
     if slip.other is None:
         return versions
-    return [*versions, {"by": "", "text": score_text(slip.other, page)}]
+    other = side_of(state, place, slip.other_by.contestant)
+    return [*versions, {"by": other, "text": score_text(slip.other, page)}]
 
 
 def side_of(state: Tournament, place: SlipKey, contestant: str) -> str:

@@ -53,6 +53,7 @@ def calls_view(state: Tournament, names: Names, now: int) -> list[dict[str, Any]
             "by": names.writer(state, call.by) if call.by.role is AuthorRole.PAIR else "",
             "text": call.text,
             "board": call.board,
+            "is_appeal": call.is_appeal,
             "at": call.at,
             "section": call.spot.section,
             "table_number": call.spot.table,
