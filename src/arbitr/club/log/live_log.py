@@ -45,6 +45,7 @@ class LiveLog:
         self.stream, self.game, self.name = stream, game, name or stream
         self.log = game.log()
         self._kept: dict[object, tuple[int, Any]] = {}
+        self._lasting: dict[object, tuple[int, Any]] = {}
 
     @property
     def version(self) -> int:
@@ -81,3 +82,15 @@ class LiveLog:
                 self._kept.clear()
             self._kept[key] = found
         return found[1]
+
+    def lasting(self, key: object, changes: Callable[[Note], bool], make: Callable[[], Any]) -> Any:
+        """A value that most lines do not change: computed again after one that `changes` it."""
+        found = self._lasting.get(key)
+        if found is None or any(changes(note) for note in self.log.notes[found[0] :]):
+            value = make()
+        else:
+            value = found[1]
+        if len(self._lasting) > 50:
+            self._lasting.clear()
+        self._lasting[key] = (self.version, value)
+        return value

@@ -24,6 +24,7 @@ from arbitr.tournament.scores.standings import (
 from arbitr.web.render import Visitor, day_and_time
 from arbitr.web.views.bridge.team_rounds import rounds_of
 from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
+from arbitr.web.views.bridge.trend import places_before
 
 ON_A_PAGE = 50
 MOST_ROUNDS = 8
@@ -110,6 +111,7 @@ def ranking_view(
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
     by_team = rounds_of(live, page, session)
+    before = places_before(live, stratum, session)
     unit = unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else "")
     return {
         "unit": unit,
@@ -129,11 +131,15 @@ def ranking_view(
                 "rounds": _rounds_played(by_team, lines),
                 "unit": page.say(Message("Rounds won")) if group.knockout else unit,
                 "own_unit": state.rules.unit,
+                "has_trend": any(line.contestant in before for line in lines),
                 "has_carry": any(line.addition.carried for line in lines),
                 "lines": [
                     {
                         "place": place_of(line),
                         "withdrawn": not line.place,
+                        "trend": before[line.contestant] - line.place
+                        if line.place and line.contestant in before
+                        else None,
                         "out": "" if line.out is None else page.say(line.out),
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
