@@ -255,8 +255,10 @@ function premium(round) {
   ];
 }
 
-const called = (round) => make("div", { class: "bottom" }, round.called || unsent(round, "call")
-  ? make("p", { class: "good", id: "called" }, say("called"))
+// The referee has the call only when the server has it.
+const called = (round) => make("div", { class: "bottom" }, unsent(round, "call")
+  ? make("p", { class: outbox.online ? "soft" : "wrong", id: "calling", role: "status" }, say(outbox.online ? "calling" : "not_called"))
+  : round.called ? make("p", { class: "good", id: "called" }, say("called"))
   : button(say("call"), { id: "call" }, () => outbox.enter({ kind: "call", ...spot(round) })));
 
 const seats = (round) => (round?.table ? make("p", {}, `${say("table", { table: round.table })}: ${round.players.map((each) => `${each.number} ${each.name}`).join(", ")}`) : null);

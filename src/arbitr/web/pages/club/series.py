@@ -50,6 +50,7 @@ from arbitr.web.forms import (
 )
 from arbitr.web.page import Page, existing
 from arbitr.web.pages.bridge.paper import printed
+from arbitr.web.views.tournament.events import day_of
 
 router = APIRouter(tags=["series"])
 MOST_EVENINGS = 200
@@ -92,12 +93,21 @@ async def one_series(page: Asked, name: str) -> Response:
     view = {
         "id": this.id,
         "name": this.name,
-        "evenings": [{"head": evening.head, "title": evening.title} for evening in table.evenings],
+        "evenings": [
+            {"head": evening.head, "day": _day(evening.head, page), "title": evening.title}
+            for evening in table.evenings
+        ],
         "best": this.rules.best,
         "lines": [_line(page, names, line, table) for line in table.found.ranking],
         "too_few": [_line(page, names, line, table) for line in table.found.too_few],
     }
     return page.answer("club/series/series.html", view)
+
+
+def _day(head: str, page: Page) -> str:
+    """`2026-11-19 (2)` as people of this language write it."""
+    day, space, other = head.partition(" ")
+    return f"{day_of(day, 0, page)}{space}{other}"
 
 
 async def _table(page: Page, name: str) -> tuple[Championship, SeasonTable]:
