@@ -295,7 +295,13 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     phone.click("text=" + english("A device that stays at this table"))
     phone.click("#stop")
     phone.wait_for_selector("#goon")
+    phone.context.set_offline(True)
     phone.click("#call")
+    expect(phone.locator("#calling.wrong")).to_have_text(
+        english("The referee has not been called yet: no connection. Raise your hand; the phone keeps trying.")
+    )
+    assert phone.locator("#called").count() == 0
+    phone.context.set_offline(False)
     phone.wait_for_selector("#called")
     referee.wait_for_selector("#queue >> text=" + english("Table {table}", table=2))
     stands = wording("clock stopped, {minutes} min left")

@@ -420,7 +420,11 @@ def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_
     fields = re.findall(english("Boards of a match") + r'\s*<input name="match_boards"[^>]* value="8"', asked)
     assert len(fields) == 3, "of a round robin, a Swiss and a knock-out"
     assert (
-        len(re.findall(re.escape(english("Rounds (empty: not decided)")) + r'\s*<input name="swiss_rounds"', asked))
+        len(
+            re.findall(
+                re.escape(english("Rounds (leave empty to decide later)")) + r'\s*<input name="swiss_rounds"', asked
+            )
+        )
         == 1
     )
     assert [movement["per_round"] for movement in eva.sees()["choice"]["movements"]] == [8, 8, 8]

@@ -165,8 +165,8 @@ class EntryForm:
 
     line: str = field_text()
     stratum: str = field_read(_stratum)
-    handicap: Fraction = field_read(_points, Message("Write a number, as 3, 2.5 or -4; or nothing."))
-    carried: Fraction = field_read(_points, Message("Write a number, as 3, 2.5 or -4; or nothing."))
+    handicap: Fraction = field_read(_points, Message("Write a number, e.g. 3, 2.5 or -4, or leave it empty."))
+    carried: Fraction = field_read(_points, Message("Write a number, e.g. 3, 2.5 or -4, or leave it empty."))
 
 
 @router.post("/t/{id_}/manage/entry/{contestant}")

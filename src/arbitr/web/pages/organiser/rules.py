@@ -61,7 +61,7 @@ class RulesForm:
     compared: ComparedWith = field_choice(ComparedWith, Message("Choose section or session."), default="section")
     carry: Fraction | None = field_read(
         _part,
-        Message("Write a part from 0 to 1, as 1/2 or 50 %, or nothing."),
+        Message("Write a share from 0 to 1, e.g. 1/2 or 50 %, or leave it empty."),
         write=lambda part: "" if part is None else str(part),
     )
     correction_period: int = field_number(0, 100_000)
