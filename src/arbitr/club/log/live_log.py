@@ -86,10 +86,8 @@ class LiveLog:
     def lasting(self, key: object, changes: Callable[[Note], bool], make: Callable[[], Any]) -> Any:
         """A value that most lines do not change: computed again after one that `changes` it."""
         found = self._lasting.get(key)
-        if found is None or any(changes(note) for note in self.log.notes[found[0] :]):
-            value = make()
-        else:
-            value = found[1]
+        is_known = found is not None and not any(changes(note) for note in self.log.notes[found[0] :])
+        value = found[1] if found is not None and is_known else make()
         if len(self._lasting) > 50:
             self._lasting.clear()
         self._lasting[key] = (self.version, value)

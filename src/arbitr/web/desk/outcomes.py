@@ -70,7 +70,9 @@ class ResultRow:
         if WHOLE.fullmatch(points) and abs(int(points)) <= MOST_POINTS:
             return int(points)
         if self.points:
-            raise Problem("{text} is not a score; write +420 or -50, from North-South's viewpoint", text=repr(self.points))
+            raise Problem(
+                "{text} is not a score; write +420 or -50, from North-South's viewpoint", text=repr(self.points)
+            )
         raise Problem("choose a level, or write the points")
 
     def weight(self) -> Fraction | None:
