@@ -179,6 +179,14 @@ def test_the_architecture_names_every_room() -> None:
             assert f"`{path.name}/`" in text, path.name
 
 
+def test_the_architecture_names_every_folder() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    package = ROOT / "src" / "arbitr"
+    folders = {path.parent.relative_to(package).as_posix() for path in package.rglob("*.py")} - {"."}
+    assert len(folders) > 80
+    assert [folder for folder in sorted(folders) if f"{folder}/" not in text] == []
+
+
 MOST_LINES, MOST_FILES = 480, 18
 """The limits that docs/architecture.md gives as about 400 lines and about 15 files, with room for a long Law."""
 
