@@ -187,15 +187,17 @@ def test_the_architecture_names_every_folder() -> None:
     assert [folder for folder in sorted(folders) if f"{folder}/" not in text] == []
 
 
-MOST_LINES, MOST_FILES = 480, 18
-"""The limits that docs/architecture.md gives as about 400 lines and about 15 files, with room for a long Law."""
+MOST_LINES, MOST_FILES = 450, 17
+"""The limits that docs/architecture.md gives as about 400 lines and about 15 files, with some room."""
+LISTS = {"src/arbitr/laws/engine/talk.py", "src/arbitr/bridge/ledger/entries.py"}
+"""Lists of kinds, which belong in one module even if it is longer."""
 
 
 def test_no_module_is_too_long_and_no_folder_too_full() -> None:
     files = [path for kind in ("*.py", "*.html") for path in (ROOT / "src").rglob(kind) if path.name != "__init__.py"]
     assert len(files) > 800
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files if path.suffix == ".py"}
-    assert {str(path.relative_to(ROOT)): length for path, length in lengths.items() if length > MOST_LINES} == {}
+    assert {path.relative_to(ROOT).as_posix() for path, length in lengths.items() if length > MOST_LINES} == LISTS
     folders = Counter((path.parent.relative_to(ROOT), path.suffix) for path in files)
     assert {str(folder): count for (folder, _), count in folders.items() if count > MOST_FILES} == {}
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query
 from fastapi.responses import Response
+from pydantic import BaseModel, Field
 
 from arbitr.laws.engine import AnswerKind
 from arbitr.marias import MariasTournament, RecordCorrected
@@ -33,24 +34,29 @@ router = APIRouter(tags=["mariáš: ruling"])
 MOST_ANSWERS = 40
 
 
+class DeskFields(BaseModel):
+    """The conversation so far, in the address or in a form: `a` are the answers, `value` is one more that was typed."""
+
+    call: int = 0
+    round: int = 0
+    table: int = 0
+    turn: int = 0
+    procedure: str = ""
+    by: str = ""
+    a: tuple[str, ...] = Field((), max_length=MOST_ANSWERS)
+    value: str = ""
+
+    @property
+    def desk(self) -> RefereeDesk:
+        return RefereeDesk(self.call, self.round, self.table, self.turn, self.procedure, self.by, self.a)
+
+
 @router.get("/m/{id_}/referee/ruling")
-async def ruling(
-    page: Director,
-    id_: str,
-    call: int = 0,
-    round: int = 0,
-    table: int = 0,
-    turn: int = 0,
-    procedure: str = "",
-    by: str = "",
-    a: Annotated[tuple[str, ...], Query(max_length=MOST_ANSWERS)] = (),
-    value: str = "",
-) -> Response:
-    """The conversation so far is in the address: `a` are the answers, `value` is one more that was typed."""
+async def ruling(page: Director, id_: str, asked: Annotated[DeskFields, Query()]) -> Response:
+    """The next step of the conversation."""
     _, state = await evening_of(page, id_)
     players = await players_of(page, state)
-    desk = _begun(state, RefereeDesk(call, round, table, turn, procedure, by, a))
-    return _shown(page, state, players, desk, id_, value)
+    return _shown(page, state, players, _begun(state, asked.desk), id_, asked.value)
 
 
 def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
@@ -122,19 +128,9 @@ def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeD
 
 
 @router.post("/m/{id_}/referee/ruling")
-async def book(
-    page: Director,
-    id_: str,
-    call: int = Form(0),
-    round: int = Form(0),
-    table: int = Form(0),
-    turn: int = Form(0),
-    procedure: str = Form(""),
-    by: str = Form(""),
-    a: Annotated[tuple[str, ...], Form(max_length=MOST_ANSWERS)] = (),
-) -> Response:
+async def book(page: Director, id_: str, sent: Annotated[DeskFields, Form()]) -> Response:
     """Record the ruling in the log and answer the call."""
-    desk = RefereeDesk(call, round, table, turn, procedure, by, a)
+    desk = sent.desk
     corrects = False
 
     def decide(log: Log[MariasTournament]) -> list[TournamentEvent]:
@@ -149,4 +145,4 @@ async def book(
         return new
 
     await write(page, id_, referee(page), decide)
-    return page.goes_to(f"/m/{id_}/referee/slip/{round}/{table}" if corrects else f"/m/{id_}/referee#rulings")
+    return page.goes_to(f"/m/{id_}/referee/slip/{desk.round}/{desk.table}" if corrects else f"/m/{id_}/referee#rulings")
