@@ -61,7 +61,7 @@ REASONS = {
     "{boards} boards are too many; the maximum here is {most}": "so many boards would make too long rounds",
     "{kind} is for {least} to {most} tables, not {asked}": "this kind is not for this number of tables",
     "a hesitation Mitchell requires an odd number of tables, not {tables}": (
-        "the tables must be odd, a half one counted"
+        "the number of tables must be odd, a half one counted"
     ),
 }
 """In one sentence for all cells; the command names the numbers that would do."""

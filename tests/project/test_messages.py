@@ -336,6 +336,16 @@ def test_a_number_before_a_noun_has_plural_forms() -> None:
     assert len(numbered) == len(NEVER_FEW)
 
 
+def test_the_letter_yo_is_written_only_where_the_sense_needs_it() -> None:
+    words = [
+        word
+        for message in messages.translated("ru")
+        for text in messages.strings(message)
+        for word in re.findall(r"\w*[ёЁ]\w*", text)
+    ]
+    assert {word.lower() for word in words} <= {"всё"}
+
+
 def test_every_context_of_ours_makes_a_difference_and_is_shown() -> None:
     languages = [language for language in LANGUAGES if language != "en"]
     meanings: dict[str, list[str | None]] = {}

@@ -140,7 +140,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What was read and for whom: the entries are unchanged while these are the same objects."""
+    """The objects from which these names were made; the names stay valid while the objects are the same."""
 
     entries: tuple[object, ...]
     changes: int

@@ -128,7 +128,7 @@ class Options:
     first_lead: FirstLead = FirstLead.ACTOR
     betl_open: BetlOpen = BetlOpen.ACTOR
     highest_flek: Flek = Flek.KAJZR
-    """The last of all fleks stands for none in particular: they end when the deal has reached its limit."""
+    """The last flek of all sets no limit of its own: fleks then end when the deal has reached its limit."""
     game_without_re: GameWithoutRe = GameWithoutRe.NOTHING
     seven_and_fleked_game: SevenAndFlekedGame = SevenAndFlekedGame.DROPPED
     red_two_sevens: RedTwoSevens = RedTwoSevens.DOUBLED

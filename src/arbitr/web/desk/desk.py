@@ -244,7 +244,7 @@ class RulingDesk:
         return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
 
     def onward(self, regulations: Regulations = STANDARD) -> RulingDesk:
-        """Past every finished ruling to the matter that follows from it; the same desk if none does."""
+        """Skip every finished ruling that leads to a further matter; the same desk if none does."""
         desk = self
         while desk.incident is not None and desk.talk(regulations).question is None and len(desk.told) < MOST_RULINGS:
             after = desk.goes_on(regulations)
