@@ -31,6 +31,8 @@ ADDRESSES = {
         GET /m/{id_}/screen
         GET /m/{id_}/screen/live
         GET /m/{id_}/seats
+        GET /marias
+        GET /marias/referee
         GET /masterpoints
         GET /p/{code}
         POST /p/{code}

@@ -96,7 +96,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [
-                "/masterpoints", "/kit", "/join",
+                "/masterpoints", "/kit", "/join", "/marias?game=hundred-seven&against=seven-against",
+                "/marias/referee?q=renonc", "/marias/referee?procedure=renonc",
+                "/marias/referee?procedure=misdeal&by=A&a=yes&a=during_play",
                 "/", "/sign-in", "/laws", "/laws?q=misinformation", "/laws/27", "/laws/40?edition=1997",
                 "/laws/definitions", "/laws/index", "/laws/procedures", "/laws/insufficient_bid", "/desk",
                 "/desk?q=revoke",

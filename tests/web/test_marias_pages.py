@@ -317,6 +317,41 @@ def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_enter
         )
 
 
+def test_a_deal_is_settled_without_a_tournament(tmp_path: Path) -> None:
+    """Red hundred and seven: 120 is 4.80 with a flek 9.60, the seven lost 0.80; the actors get 8.80 from each."""
+    deal = {"game": "hundred-seven", "red": "yes", "made-hundred": "120", "flek-hundred": "1", "made-seven": "lost"}
+    with running(tmp_path) as club, club.visitor() as visitor:
+        found = visitor.get("/marias", params={**deal, "format": "json"}).json()
+        assert [side["haler"] for side in found["sides"]] == [880, 880, -880]
+        alone = visitor.get("/marias", params={**deal, "alone": "yes", "format": "json"}).json()
+        assert [side["haler"] for side in alone["sides"]] == [2640, -880]
+        assert "8,80 Kč" in visitor.get("/marias", params={**deal, "lang": "cs"}).text
+        silent = {"game": "game", "flek-game": "2", "silent_hundred": "yes", "silent_seven": "defenders"}
+        found = visitor.get("/marias", params={**silent, "format": "json"}).json()
+        assert [side["haler"] for side in found["sides"]] == [140, 140, -140], "20 x 4 x 2, less 20"
+        wrong = visitor.get("/marias", params={"game": "bridge", "lang": "en"})
+        assert wrong.status_code == 422
+        assert says(wrong.text, "{text} is not an undertaking; the undertakings are {names}", text="&#39;bridge&#39;")
+
+
+def test_the_referees_desk_works_without_a_tournament_and_finds_players_words(tmp_path: Path) -> None:
+    desk = "/marias/referee"
+    with running(tmp_path) as club, club.visitor() as visitor:
+        searched = visitor.get(desk, params={"q": "kecá do betlu", "lang": "cs", "format": "json"}).json()
+        assert searched["found"][0]["id"] == "talk_in_betl"
+        assert len(searched["found"]) + len(searched["what"]) == 19
+        who = {"procedure": "renonc", "by": "B"}
+        question = visitor.get(desk, params={**who, "lang": "en", "format": "json"}).json()["question"]
+        assert english("player {letter}", letter="B") not in question["text"]
+        answers = ["yes", "hundred", "no", "nothing", "nothing", "1", "other", "no"]
+        ended = visitor.get(desk, params={**who, "a": answers, "format": "json"}).json()
+        # II.11: 2.00, and a hundred on a twenty as 110, 1.60, doubled by the flek.
+        assert "5.20 Kč" in ended["ruling"]["effects"][0]["words"]
+        page = visitor.get(desk, params={**who, "a": answers}).text
+        assert english("Record the ruling") not in page
+        assert visitor.get(desk, params={"procedure": "renonc", "by": "Q"}).status_code == 422
+
+
 # How it looks
 
 

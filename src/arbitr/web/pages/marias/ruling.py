@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from arbitr.laws.engine import AnswerKind
-from arbitr.marias import MariasTournament, RecordCorrected
+from arbitr.marias import MariasConversation, MariasTournament, RecordCorrected
 from arbitr.marias.tournament import events
 from arbitr.problem import Problem
 from arbitr.store.ids import now
@@ -18,7 +18,7 @@ from arbitr.tournament import Log, TournamentEvent
 from arbitr.web.access import Director
 from arbitr.web.page import Page
 from arbitr.web.pages.marias.common import evening_of, heading, players_of, referee, write
-from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.names import Letters, Players
 from arbitr.web.views.marias.ruling import (
     RefereeDesk,
     players_view,
@@ -45,6 +45,8 @@ class DeskFields(BaseModel):
     by: str = ""
     a: tuple[str, ...] = Field((), max_length=MOST_ANSWERS)
     value: str = ""
+    q: str = ""
+    """Words by which to find what happened."""
 
     @property
     def desk(self) -> RefereeDesk:
@@ -56,7 +58,7 @@ async def ruling(page: Director, id_: str, asked: Annotated[DeskFields, Query()]
     """The next step of the conversation."""
     _, state = await evening_of(page, id_)
     players = await players_of(page, state)
-    return _shown(page, state, players, _begun(state, asked.desk), id_, asked.value)
+    return _shown(page, state, players, _begun(state, asked.desk), id_, asked.value, asked.q)
 
 
 def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
@@ -70,7 +72,9 @@ def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
     return desk
 
 
-def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeDesk, id_: str, value: str) -> Response:
+def _shown(
+    page: Page, state: MariasTournament, players: Players, desk: RefereeDesk, id_: str, value: str, q: str
+) -> Response:
     """The page for the current state of the conversation."""
     address = f"/m/{id_}/referee/ruling"
     view: dict[str, Any] = {
@@ -80,6 +84,7 @@ def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeD
         "table": desk.table,
         "back": None if desk.back is None else desk.back.query,
         "begin": RefereeDesk(call=desk.call).query,
+        "books": True,
         "seated": [],
         "procedure": None,
         "typed": value,
@@ -99,14 +104,26 @@ def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeD
         return page.answer("marias/ruling/table.html", view)
     view["seated"] = players_view(state, players, desk)
     if not desk.procedure:
-        view["what"] = what_view(page, desk)
-        return page.answer("marias/ruling/what.html", view)
+        call = state.calls.get(desk.call)
+        said = q or ("" if call is None else call.text)
+        return page.answer("marias/ruling/what.html", {**view, **what_view(page, desk, said)})
     view["procedure"] = procedure_view(page, desk.procedure)
     if not desk.by:
         view["turns"] = turns_view(state, players, desk)
         return page.answer("marias/ruling/player.html", view)
-    seats = desk.seats(state)
-    talk = desk.talk(state)
+    return conversed(page, players, desk, desk.talk(state), desk.seats(state), value, view)
+
+
+def conversed(
+    page: Page,
+    players: Players | Letters,
+    desk: RefereeDesk,
+    talk: MariasConversation,
+    seats: tuple[str, ...],
+    value: str,
+    view: dict[str, Any],
+) -> Response:
+    """The next question, or the ruling; `value` is an answer that was typed."""
     if talk.question is not None and value:
         # Crowns are written with a comma in most of our languages.
         said = value.strip().replace(",", ".") if talk.question.kind is AnswerKind.NUMBER else value.strip()

@@ -62,6 +62,19 @@ class Players:
         return place
 
 
+class Letters:
+    """Players without names: A to D."""
+
+    def __init__(self, page: Visitor) -> None:
+        self._page = page
+
+    def name(self, player: str) -> str:
+        return self._page.say(Message("player {letter}", context="mariáš", letter=player))
+
+    def say(self, what: Message | Problem, seats: Sequence[str] = ()) -> str:
+        return self._page.say(what)
+
+
 def crowns(page: Visitor, haler: int) -> str:
     """Without the unit: for a column of them."""
     return page.number(Fraction(haler, 100)).replace("-", "−")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
+from arbitr.club.search.marias_phrases import marias_found
 from arbitr.laws.engine import AnswerKind, Choice, Question
 from arbitr.marias import MariasConversation, MariasIncident, MariasTournament, Spot
 from arbitr.marias.player import PLAYERS, Player, parse_player
@@ -15,7 +16,7 @@ from arbitr.message import Message
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.web.render import Visitor
-from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.names import Letters, Players
 
 PICTURES = {
     "renonc": "♥ ↛ ♣",
@@ -117,18 +118,26 @@ class RefereeDesk:
         return talk
 
 
-def what_view(page: Visitor, desk: RefereeDesk) -> list[dict[str, Any]]:
-    """All procedures, each with a link."""
-    return [
-        {
-            "id": name,
-            "title": page.say(PROCEDURES[name].title),
-            "laws": ", ".join(PROCEDURES[name].laws),
-            "picture": picture,
-            "to": replace(desk, procedure=name).query,
-        }
-        for name, picture in PICTURES.items()
-    ]
+def what_view(page: Visitor, desk: RefereeDesk, said: str = "") -> dict[str, Any]:
+    """All procedures, each with a link; first those that the words of the players mean."""
+    meant = marias_found(said, page.language) if said.strip() else []
+    found = [name for name in meant if name in PICTURES]
+    return {
+        "said": said,
+        "found": [_choice(page, desk, name) for name in found],
+        "what": [_choice(page, desk, name) for name in PICTURES if name not in found],
+        "fields": [{"name": name, "value": text} for name, text in desk.fields],
+    }
+
+
+def _choice(page: Visitor, desk: RefereeDesk, name: str) -> dict[str, str]:
+    return {
+        "id": name,
+        "title": page.say(PROCEDURES[name].title),
+        "laws": ", ".join(PROCEDURES[name].laws),
+        "picture": PICTURES[name],
+        "to": replace(desk, procedure=name).query,
+    }
 
 
 def procedure_view(page: Visitor, name: str) -> dict[str, str]:
@@ -167,7 +176,7 @@ def turns_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> 
 
 
 def question_view(
-    page: Visitor, players: Players, desk: RefereeDesk, talk: MariasConversation, seats: tuple[str, ...]
+    page: Visitor, players: Players | Letters, desk: RefereeDesk, talk: MariasConversation, seats: tuple[str, ...]
 ) -> dict[str, Any]:
     """One question with its answers as large buttons; a field only for a number that cannot be listed."""
     question = talk.question
@@ -199,7 +208,7 @@ def _listed(question: Question, choice: Choice) -> tuple[str, ...]:
     return numbers if question.kind is AnswerKind.NUMBER and len(numbers) <= MOST_KEYS else ()
 
 
-def _answer(page: Visitor, players: Players, seats: tuple[str, ...], choice: Choice, value: str) -> str:
+def _answer(page: Visitor, players: Players | Letters, seats: tuple[str, ...], choice: Choice, value: str) -> str:
     """As text: a letter as a player's name, a number unchanged."""
     if choice.reads is not None:
         return value
@@ -208,7 +217,9 @@ def _answer(page: Visitor, players: Players, seats: tuple[str, ...], choice: Cho
     return page.say(VALUES[value]) if value in VALUES else players.name(seats[parse_player(value)])
 
 
-def ruling_view(page: Visitor, players: Players, talk: MariasConversation, seats: tuple[str, ...]) -> dict[str, Any]:
+def ruling_view(
+    page: Visitor, players: Players | Letters, talk: MariasConversation, seats: tuple[str, ...]
+) -> dict[str, Any]:
     """The ruling: its consequences, the point of the rules, and the path that led there."""
     ruling = talk.ruled()
     return {
