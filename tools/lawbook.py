@@ -101,20 +101,31 @@ def _law(number: str) -> str:
 def _example(
     result: coverage.Found, law: str, edition: int, usable: set[str], documents: dict[str, Document]
 ) -> str | None:
-    """The shortest scenario of which a ruling by a procedure of this law cites the sub-law."""
+    """The plainest scenario of which a ruling by a procedure of this law cites the sub-law."""
     ranked = [
-        (min(_distance(name, law) for name in names), len(json.dumps(documents[scenario])), scenario)
+        (min(_distance(name, law) for name in names), *_length(documents[scenario]), scenario)
         for scenario, names in result.citing.get((law, edition), {}).items()
         if scenario in usable
     ]
     carried = CARRIED.get((law, edition))
     if not ranked and carried is not None and carried.pointer.removeprefix("scenario ") in usable:
         return carried.pointer.removeprefix("scenario ")
-    return min(ranked)[2] if ranked else None
+    return min(ranked)[-1] if ranked else None
+
+
+def _length(document: Document) -> tuple[bool, int, int]:
+    """How plain an example is: without special settings, with few rulings, and short."""
+    rulings = sum(
+        isinstance(step, dict) and bool({"director", "report"} & step.keys()) for step in document["happened"]
+    )
+    return "regulations" in document, rulings, len(json.dumps(document))
 
 
 def _distance(name: str, law: str) -> int:
-    return 0 if _is_own(name, law) else 1 if name == coverage.ITSELF else 2
+    """How far a procedure is from this law: it is about it, about it too, cites it in passing."""
+    if _is_own(name, law):
+        return 0 if PROCEDURES[name].laws[0] == _law(law) else 1
+    return 2 if name == coverage.ITSELF else 3
 
 
 def texts(result: coverage.Found) -> tuple[str, str]:
