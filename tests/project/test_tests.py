@@ -278,3 +278,12 @@ def test_the_search_for_tests_without_judgement(text: str, found: list[str]) -> 
 def test_the_search_for_loops_that_may_be_empty(body: str, is_found: bool) -> None:
     helper = "def looked_at():\n    assert work()\n    return work()"
     assert bool(perhaps_without_judgement([ast.parse(f"{helper}\ndef test_a():\n    {body}")])) is is_found
+
+
+def test_the_readme_names_every_folder_and_helper() -> None:
+    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    tests = ROOT / "tests"
+    names = [f"`{path.name}`" for path in tests.glob("*.py")]
+    names += [f"`{path.name}/`" for path in tests.iterdir() if path.is_dir() and not path.name.startswith(("_", "."))]
+    assert len(names) > 30
+    assert [name for name in sorted(names) if name not in text] == []
