@@ -36,6 +36,7 @@ from arbitr.web.desk.views import (
     position_view,
     question_view,
     ruling_view,
+    suits_named,
     told_view,
 )
 from arbitr.web.render import PageView, Visitor
@@ -234,7 +235,12 @@ class DeskPage:
             if group["right"]
             for key in group["keys"]
         ]
-        found = [*groups, *(button for button in view["buttons"] if button["right"])]
+        buttons = [
+            {**button, "text": f"{button['text']} {suits_named(button['value'])}".rstrip()}
+            for button in view["buttons"]
+            if button["right"]
+        ]
+        found = [*groups, *buttons]
         is_all = not any(view[other] for other in ("picker", "field", "rows", "suits"))
         return found if is_all and len(found) <= MOST_AT_ONCE else []
 

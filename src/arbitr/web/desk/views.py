@@ -258,10 +258,16 @@ def _cards(desk: RulingDesk, speech: Speech, cards: Sequence[Card]) -> dict[str,
 RESTRICTION = re.compile("(?:require|forbid):([SHDC]+)")
 
 
+def suits_named(value: str) -> str:
+    """The suits that this restriction names; empty for other answers."""
+    match = RESTRICTION.fullmatch(value)
+    return "" if match is None else "".join(suit.symbol for suit in HIGH_TO_LOW if suit.letter in match[1])
+
+
 def _coded(speech: Speech, value: str) -> str:
     """A call, a card or the suits of a restriction in the usual notation."""
-    if match := RESTRICTION.fullmatch(value):
-        return "".join(suit.symbol for suit in HIGH_TO_LOW if suit.letter in match[1])
+    if suits := suits_named(value):
+        return suits
     for read in (_as_call, _as_card):
         try:
             return read(speech, value)

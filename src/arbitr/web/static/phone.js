@@ -324,7 +324,7 @@ function boardScreen(round, board) {
   else parts.push(resultCard(known, round, board));
   if (known.ruled) parts.push(make("p", { class: "note info", id: "stands" }, say(known.appeal ? `appeal_${known.appeal}` : "ruled")));
   if (known.disputed) parts.push(make("p", { class: "soft" }, say("decides")));
-  else if (!known.done) parts.push(make("p", {}, make("span", { class: isDone(known) ? "chip ok" : "chip warn" }, make("span", { class: "dot" }), say(isDone(known) ? "confirmed" : "unconfirmed"))));
+  else if (!known.done && !known.ruled) parts.push(make("p", {}, make("span", { class: isDone(known) ? "chip ok" : "chip warn" }, make("span", { class: "dot" }), say(isDone(known) ? "confirmed" : "unconfirmed"))));
   const foot = [primary("next", next(round, board), "right", nextText(round, board))];
   if (known.disputed && known.other) foot.push(button("agree", agree(round, board, known), "check", say("theirs_right")));
   else if (!known.done && !isDone(known)) foot.push(button("change", edit(round, board, known), "pen", say("change")));
