@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated
+from itertools import groupby, takewhile
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from arbitr.laws.lawbook.chapters import chapter_of
 from arbitr.laws.presets import PRESETS, preset
 from arbitr.laws.regulation_text import with_setting
 from arbitr.laws.regulations import STANDARD
@@ -33,19 +36,39 @@ async def settings_page(page: Organiser, id_: str) -> Response:
 async def _settings(page: Page, id_: str, form: FormState) -> Response:
     _, state = await tournament_of(page, id_)
     rules = state.rules
-    shown = [setting for setting in SETTINGS if setting.law(rules.edition)]
+    known = [setting for setting in SETTINGS if setting.law(rules.edition)]
+    shown = sorted(known, key=lambda setting: _number(setting.law(rules.edition)))
     values = {setting.name: value_text(setting.name, getattr(rules.regulations, setting.name)) for setting in shown}
+    settings = [_view(page, setting, rules) for setting in shown]
     view = {
         **frame(page, id_, state, form, {"preset": rules.preset, **values}),
         "tab": "settings",
         "edition": int(rules.edition),
         "presets": [{"name": preset.name, "title": page.say(preset.title)} for preset in PRESETS],
-        "settings": [_view(page, setting, rules) for setting in shown],
+        "settings": settings,
+        "chapters": _chapters(page, settings, form.wrong),
     }
     return page.answer("organiser/settings.html", view, form.status)
 
 
-def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
+def _chapters(page: Page, settings: Sequence[Mapping[str, Any]], wrong: Collection[str]) -> list[dict[str, object]]:
+    """The settings by the chapters of the Laws. Most events change a few of them: other chapters are closed."""
+    found = []
+    for chapter, own in groupby(settings, lambda setting: chapter_of(_number(setting["law"]))):
+        these = [*own]
+        names = [setting["name"] for setting in these]
+        changed = sum(setting["is_changed"] for setting in these)
+        is_open = bool(changed) or any(name in wrong for name in names)
+        found.append({"title": page.say(chapter.title), "names": names, "changed": changed, "is_open": is_open})
+    return found
+
+
+def _number(law: str) -> int:
+    """The law of 12C1."""
+    return int("".join(takewhile(str.isdigit, law)))
+
+
+def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, Any]:
     """One setting: its subject, its default, and the source of a chosen value."""
     source = preset(rules.preset).source(setting.name) if rules.preset else None
     value = value_text(setting.name, getattr(rules.regulations, setting.name))
