@@ -106,7 +106,7 @@ class Queue:
                 for start in range(0, len(new), DEALS_PER_JOB)
             ]
             if jobs:
-                # In the same transaction, so that nobody else queues the same deals meanwhile.
+                # In the same transaction, so nobody else can queue the same deals meanwhile.
                 self._app().job_manager.batch_defer_jobs(jobs, connection=connection)
         return len(new)
 

@@ -88,7 +88,7 @@ def is_empty(value: object) -> bool:
 
 
 def _incidents(found: WordsView, given: Collection[str]) -> object:
-    """What is open besides what is due, if that is given."""
+    """The open matters besides those that are due, if they are given."""
     incidents, due = _listed(found["incidents"]), _listed(found["due"])
     return [incident for incident in incidents if "due" not in given or incident not in due]
 

@@ -79,7 +79,7 @@ def agrees(name: str, expected: object, found: object, whole: bool = False) -> b
 
 
 def _by_seat(expected: object, found: object) -> object:
-    """A side stands for both its players where the outcome names players: [NS] for [N, S]."""
+    """A side stands for both its players if the outcome names players: [NS] for [N, S]."""
     if not isinstance(found, list | dict) or not found or not all(str(name) in _SEATS for name in found):
         return expected
     if isinstance(expected, list) and any(str(name) in _PLAYERS for name in expected):

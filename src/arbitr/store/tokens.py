@@ -29,7 +29,7 @@ class Token:
     waits: bool = False
     """It may write nothing until the director admits it."""
     watched: bool = False
-    """A revoked phone: each new phone where it was waits for the director."""
+    """A revoked phone: each new phone at its table waits for the director."""
 
     @property
     def is_valid(self) -> bool:
@@ -77,7 +77,7 @@ class Tokens(StorePart):
         self._set(id_, **places, **({"waits": True} if waits else {}))
 
     def revoke(self, id_: str) -> None:
-        """It may not write any more, and every new phone where it was waits."""
+        """It may not write any more, and every new phone at its table waits."""
         self._set(id_, revoked=True, waits=False, watched=True)
 
     def admit(self, id_: str) -> None:
@@ -85,7 +85,7 @@ class Tokens(StorePart):
         self._set(id_, revoked=False, waits=False, watched=False)
 
     def forget(self, id_: str) -> None:
-        """The phone stays revoked, but new phones where it was do not wait any more."""
+        """The phone stays revoked, but new phones at its table no longer wait."""
         self._set(id_, watched=False)
 
     def end(self, ids: Collection[str]) -> None:

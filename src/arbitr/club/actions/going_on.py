@@ -44,7 +44,7 @@ def due_now(log: Log[Any]) -> list[TournamentEvent]:
 
 
 def due(log: Log[Any], at: int) -> list[TournamentEvent]:
-    """What begins or ends at this time, in milliseconds since 1970; nothing where the director begins the rounds."""
+    """What begins or ends at this time, in milliseconds since 1970; nothing if the director begins the rounds."""
     state = log.state
     if not isinstance(state, Tournament) or state.rules.rounds_begin is RoundsBegin.DIRECTOR:
         return []
@@ -72,8 +72,8 @@ def _is_time_up(session: Session, at: int) -> bool:
 
 
 def _drawn(log: Log[Tournament], session: Session) -> list[TournamentEvent]:
-    """The next round of each Swiss and knock-out that has all its results; nothing where the director must decide
-    first, e.g. who wins a tied match, or has undone the draw.
+    """The next round of each Swiss and knock-out that has all its results; nothing if the director must decide first,
+    e.g. who wins a tied match, or has undone the draw.
     """
     state, found = log.state, list[TournamentEvent]()
     ready = [section for section in session.sections.values() if section_is_complete(state.rules, section)]

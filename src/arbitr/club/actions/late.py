@@ -1,6 +1,6 @@
-"""Changes of official scores after the correction period: the permission that goes before them (79C2, 82, 92B).
+"""Changes of official scores after the correction period: the permission that precedes them (79C2, 82, 92B).
 
-`tournament/official/check.py` refuses such a change without it, whoever makes it and wherever.
+`tournament/official/check.py` refuses such a change without it, from any source.
 """
 
 from __future__ import annotations

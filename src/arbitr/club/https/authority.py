@@ -158,7 +158,7 @@ def _key(file: Path, certificate: Any) -> Any:
 
 
 def _server(files: Files, authority: Any) -> Any:
-    """The server's certificate, or None where there is none that this authority signed with a key that fits."""
+    """The server's certificate; None unless this authority signed it and its key matches."""
     try:
         server = _certificate(files.server)
         _key(files.server_key, server)
@@ -189,7 +189,7 @@ def _host_names(server: Any) -> list[str]:
 
 
 def _permitted(names: Sequence[str]) -> list[Any]:
-    """Local names and private addresses, and what the keeper named besides."""
+    """Local names and private addresses, and any others that the keeper named."""
     networks = list(PRIVATE)
     hosts = list(LOCAL_NAMES)
     for name in names:

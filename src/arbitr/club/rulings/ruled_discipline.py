@@ -21,7 +21,7 @@ from arbitr.tournament.scores.marks import who_sat
 
 @dataclass(frozen=True, slots=True)
 class RuledDetails:
-    """What the law book does not know about a measure that it ruled."""
+    """The details of a measure that the law book ruled but does not know."""
 
     player: str = ""
     """The person, if the ruling concerns one player alone."""

@@ -217,7 +217,8 @@ class Dialogue(Generic[E]):
     def answered(self, value: str) -> Self:
         """Return the dialogue with one more answer; raise Problem if it does not fit.
 
-        An answer that does not fit a rare question is taken for the next one: nobody expects a rare question.
+        An answer that does not fit a rare question is treated as the answer to the next one, since nobody expects a
+        rare question.
         """
         question = required(self.question, "{value}: there are no more questions", value=repr(value))
         try:

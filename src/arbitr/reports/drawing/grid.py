@@ -13,7 +13,7 @@ from arbitr.reports.drawing.piece import Piece, text_piece
 PAD = 1.0 * MM
 """On each side of a cell."""
 HEAD, LEAST_HEAD = 0.82, 0.6
-"""The size of the titles, as a share of that of the cells; the smaller one where a long word needs it."""
+"""The size of the titles, as a share of that of the cells; the smaller one if a long word needs it."""
 LEAST = 0.7
 """How far a table shrinks before cells wrap that should not."""
 NARROWEST = 16 * MM

@@ -179,7 +179,7 @@ def _is_closed(state: Tournament, number: int, at: int, is_ruling: bool) -> bool
 
 
 def _inputs(state: Tournament) -> tuple[object, ...]:
-    """What rankings are made from besides the sections: equal inputs need no comparison of rankings."""
+    """The inputs of rankings besides the sections: if these are equal, the rankings need no comparison."""
     return state.rules, state.contestants, state.penalties, state.carried, state.disqualified, state.suspensions
 
 

@@ -115,8 +115,8 @@ def furthest_round(rules: Rules, session: Session) -> int:
 
 
 def round_is_over(rules: Rules, session: Session, section: Section, spot: Spot) -> bool:
-    """The table has gone on, or the session has ended. Where tables go on by themselves, the last round is over when
-    every table has finished it.
+    """The table has gone on, or the session has ended. If tables go on by themselves, the last round is over when every
+    table has finished it.
     """
     number, table = spot[0], spot[1]
     if session.ended is not None or number < round_at(rules, session, section, table):

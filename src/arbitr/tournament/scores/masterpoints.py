@@ -38,7 +38,7 @@ class Direction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MasterpointRules:
-    """A federation's rules besides its table."""
+    """A federation's rules beyond its table."""
 
     step: Fraction | None = Fraction(1)
     """Shared points are rounded to a multiple of this; None keeps them exact."""

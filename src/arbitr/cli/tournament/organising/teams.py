@@ -146,7 +146,7 @@ def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterat
 
 
 def _won(compared: BoardCompared) -> tuple[str, str]:
-    """What each team won; the sum of each where the scores do not balance."""
+    """What each team won; the sum of each if the scores do not balance."""
     if compared.home == -compared.away:
         return _short(max(compared.home, Fraction(0))), _short(max(compared.away, Fraction(0)))
     return _short(compared.home), _short(compared.away)

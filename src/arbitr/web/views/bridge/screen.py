@@ -70,7 +70,7 @@ def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[s
 
 
 def _next_tables(state: Tournament, session: Session, section: Section) -> Iterator[Seated]:
-    """The tables of the next round; where tables go on by themselves, the next round of each table."""
+    """The tables of the next round; if tables go on by themselves, the next round of each table."""
     tables = sorted({
         seated.table
         for number in range(1, section.rounds + 1)
