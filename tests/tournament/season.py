@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from said import english
@@ -25,6 +25,7 @@ from tournament.desk import scale
 
 from arbitr.cli.commands import run
 from arbitr.problem import Problem
+from arbitr.store import Store
 
 CONTRACTS = (
     "4S N =",
@@ -157,12 +158,15 @@ class Evening:
         assert self("log") == before
         return str(caught.value)
 
-    @classmethod
-    def opened(cls, url: str, seed: int, title: str, names: Sequence[str], *options: str) -> Evening:
-        evening = cls(url, Random(seed))
-        evening.id = evening.json("new", title, *options)["id"]
-        evening("enter", *names)
-        return evening
+    def hides(self, name: str) -> None:
+        """Somebody no longer wants to be named."""
+        with Store.open(self.url) as store:
+            (person,) = [person for person in store.persons.all() if person.name == name]
+            store.persons.put(replace(person, hidden=True))
+
+    def erases(self, name: str) -> None:
+        with redirect_stdout(io.StringIO()):
+            assert run(["people", "erase", name, "--yes", "--blank", "all", "--file", self.url]) == 0
 
     def plays_round(self, number: int, tied: str = "") -> None:
         """Enter a result at every table for every board of the round that is being played.
@@ -237,6 +241,25 @@ class Evening:
     def places(self) -> list[list[tuple[int, str]]]:
         """Place and name, list by list."""
         return [[(place, name) for place, name, _ in listed] for listed in self.ranking()]
+
+
+class Desk(Protocol):
+    """Where a club directs its evenings."""
+
+    def opened(self, seed: int, title: str, names: Sequence[str], *options: str) -> Evening: ...
+
+
+@dataclass(frozen=True)
+class CommandLine:
+    """`arbitr tournament` on a database."""
+
+    url: str
+
+    def opened(self, seed: int, title: str, names: Sequence[str], *options: str) -> Evening:
+        evening = Evening(self.url, Random(seed))
+        evening.id = evening.json("new", title, *options)["id"]
+        evening("enter", *names)
+        return evening
 
 
 def expected_percents(played: Iterable[Played], penalties: Mapping[str, Fraction] = {}) -> dict[str, Fraction]:

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tournament.season_evenings import EVENINGS, season
 from web.club import csrf_of, post, running
+from web.season import Pages
 from web.test_organiser import Eva, two_tables
 
 from arbitr.bridge.scores.penalty import Penalty
+from arbitr.tournament import BRIDGE
 from arbitr.tournament.events.direct import PenaltyRecorded
 from arbitr.tournament.people.register import Person
 
@@ -93,3 +96,10 @@ def test_masterpoints_are_kept_with_the_person(eva: OnADay) -> None:
     assert eva.club.visitor().get("/masterpoints?format=json").json()["outdated"] == []
     assert [line["points"] for line in seen] == [line["points"] for line in lines]
     assert lines[0]["name"] not in [line["name"] for line in seen]
+
+
+def test_every_kind_of_event_is_played_to_its_end_on_the_pages(tmp_path: Path) -> None:
+    """Late corrections, a disqualification, withdrawals, a cut, a hidden and an erased person."""
+    with running(tmp_path) as club:
+        season(Pages(club, club.signed_in()), tmp_path)
+        assert len(club.store.streams(BRIDGE.key)) == EVENINGS

@@ -13,6 +13,7 @@ from arbitr.tournament.events import organise
 from arbitr.tournament.play.progress import Doubtful, doubtful
 from arbitr.tournament.scores.marks import missing
 
+LONGEST_TITLE = 200
 FEWEST = 2
 """Contestants that can go on after a cut."""
 LONGER = 5
@@ -84,6 +85,7 @@ def clock_changed(
     waived: bool = False,
     after: str = "",
     best: int | None = None,
+    title: str = "",
 ) -> list[TournamentEvent]:
     """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each."""
     state = log.state
@@ -105,7 +107,7 @@ def clock_changed(
         case "publish":
             return published(state, waived)
         case "session":
-            return session_opened(state, best=best)
+            return session_opened(state, title, best)
         case "draw":
             drawn = [section for section in session.sections.values() if section.is_swiss]
             return [next_draw(state, number, section.letter) for section in (*drawn, *knockouts_open(state, session))]
@@ -117,8 +119,11 @@ def session_opened(state: Tournament, title: str = "", best: int | None = None) 
     """The next session; with `best`, only so many of each ranking go on into it."""
     if best is not None:
         _check_played(state)
+    refuse_if(
+        len(title) > LONGEST_TITLE, "write what the session is called in at most {most} letters", most=LONGEST_TITLE
+    )
     qualified = () if best is None else tuple(_best(state, best))
-    return [organise.SessionOpened(len(state.sessions) + 1, title, qualified)]
+    return [organise.SessionOpened(len(state.sessions) + 1, title.strip(), qualified)]
 
 
 def _check_played(state: Tournament) -> None:

@@ -195,6 +195,7 @@ class ClockForm:
 
     do: str = field_text()
     best: int | None = field_maybe_number(MOST_CUT)
+    title: str = field_text()
     minutes: int | None = field_read(_minutes)
     waived: bool = field_tick()
     after: str = field_text()
@@ -213,7 +214,7 @@ async def clock(page: Organiser, id_: str, form: Annotated[Sent[ClockForm], read
     try:
         await page.logs.write(
             id_,
-            lambda log: clock_changed(log, asked.do, asked.minutes, asked.waived, asked.after, asked.best),
+            lambda log: clock_changed(log, asked.do, asked.minutes, asked.waived, asked.after, asked.best, asked.title),
             by(page),
         )
     except Problem as problem:

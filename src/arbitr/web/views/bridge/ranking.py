@@ -121,6 +121,7 @@ def ranking_view(
         "strata": strata_of(state),
         "stratum": stratum if stratum in strata_of(state) else "",
         "sessions": sessions_of(state),
+        "titles": {number: state.session(number).title for number in sessions_of(state)},
         "session": session,
         "corrected": late_words(state, page, session),
         "own_page": _page_of(found, viewer.own),
