@@ -66,8 +66,8 @@ def test_strangers_neither_displace_what_a_user_typed_nor_fill_the_memory(
     for stranger in strangers:
         assert post(stranger, "/sign-in", {"name": "Nobody", "password": "wrong"}).status_code == 422
     assert TYPED in eva.get(address, params={"lang": "cs"}).text
-    kept = ['value="Nobody"' in stranger.get("/sign-in", params={"lang": "cs"}).text for stranger in strangers]
-    assert kept == [False, False, True, True, True]
+    still = ['value="Nobody"' in stranger.get("/sign-in", params={"lang": "cs"}).text for stranger in strangers]
+    assert still == [False, False, True, True, True]
     onwards = "/" + "x" * drafts.LONGEST
     long = {"name": "Nobody", "password": "wrong", "next": onwards}
     assert onwards in post(strangers[-1], "/sign-in", long).text

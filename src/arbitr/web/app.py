@@ -22,8 +22,8 @@ from arbitr.web.access import APP_HEADER, SAFE, Asked, Headers, Refused, is_page
 from arbitr.web.description import ABOUT, describe, described_for
 from arbitr.web.drafts import said_again
 from arbitr.web.late import NeedsGround
+from arbitr.web.limits.aside import TooMany
 from arbitr.web.limits.body_limit import BodyLimit
-from arbitr.web.limits.gate import TooMany
 from arbitr.web.page import FAILURE, Page, local_address
 from arbitr.web.pages import ROUTERS
 from arbitr.web.pages.bridge.late import late_page

@@ -65,13 +65,13 @@ class Drafts:
         """By whether a user is signed in: strangers displace no draft of a user."""
 
     def keep(self, session: BrowserSession, path: str, template: str, view: Mapping[str, Any]) -> None:
-        kept = self._of(session)
-        kept.pop((session.key, path), None)
+        pages = self._of(session)
+        pages.pop((session.key, path), None)
         if not session.user and _characters(view) > LONGEST:
             return
-        kept[session.key, path] = Draft(template, view, session, monotonic())
-        while len(kept) > MOST:
-            kept.popitem(last=False)
+        pages[session.key, path] = Draft(template, view, session, monotonic())
+        while len(pages) > MOST:
+            pages.popitem(last=False)
 
     def _of(self, session: BrowserSession) -> OrderedDict[tuple[str, str], Draft]:
         return self._kept[bool(session.user)]

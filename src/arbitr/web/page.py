@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 from unicodedata import category
@@ -100,6 +100,12 @@ class Page(Visitor):
     @cached_property
     def services(self) -> Services:
         return services_of(self.request.app)
+
+    async def at_length(self, function: Callable[..., T], *words: Any) -> T:
+        """The result of a function that takes its time: phones do not wait for it, whoever asks, however often."""
+        if self.session.user:
+            return await self.services.store.run(function, *words)
+        return await self.services.aside.run(self.address, function, *words)
 
     @cached_property
     def demo(self) -> Demo | None:

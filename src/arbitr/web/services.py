@@ -17,6 +17,7 @@ from arbitr.club.face import Face, face_of
 from arbitr.store import Store
 from arbitr.web.broadcast import Broadcasts
 from arbitr.web.drafts import Drafts
+from arbitr.web.limits.aside import Aside
 from arbitr.web.limits.gate import Gate
 from arbitr.web.limits.pace import SharedPaces
 from arbitr.web.limits.streams import Streams
@@ -66,6 +67,8 @@ class Services:
     """The file of the paces that all workers share."""
     gate: Gate = field(init=False)
     """Attempts to sign in."""
+    aside: Aside = field(default_factory=Aside)
+    """What strangers may have worked out at length."""
     streams: Streams = field(default_factory=Streams)
     drafts: Drafts = field(default_factory=Drafts)
     """Previews and errors that a browser may ask for again."""
@@ -90,6 +93,7 @@ class Services:
         clocks.cancel()
         await self.broadcasts.close()
         self.gate.close()
+        self.aside.close()
         self.solver.close()
 
 

@@ -7,9 +7,6 @@ so a flood from one address delays nobody at another, and nobody whose browser i
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +16,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from arbitr.club.accounts import fits
+from arbitr.web.limits.aside import TooMany, lower_priority
 from arbitr.web.limits.pace import Pace, SharedPaces
 
 T = TypeVar("T")
@@ -33,12 +31,6 @@ IN_LANE, IN_ALL = 64, 512
 REFUSED_SECONDS = 2.0
 """A refused attempt waits too, so that a flood of them costs little."""
 REFUSED_AT_ONCE = 256
-NICE = 10
-"""The priority of the thread: lower than that of every phone's request, and enough to sign in on a busy machine."""
-
-
-class TooMany(Exception):
-    """Too many attempts wait already."""
 
 
 @dataclass(eq=False)
@@ -60,7 +52,7 @@ class Gate:
 
     def __init__(self, paces: SharedPaces | None = None) -> None:
         self.paces = paces or SharedPaces()
-        self._thread = ThreadPoolExecutor(1, "arbitr-passwords", initializer=_lower_priority)
+        self._thread = ThreadPoolExecutor(1, "arbitr-passwords", initializer=lower_priority)
         self._lanes: dict[str, _Lane] = {}
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
@@ -150,10 +142,3 @@ class Gate:
             self._task.cancel()
         self._thread.shutdown(cancel_futures=True)
         self.paces.close()
-
-
-def _lower_priority() -> None:
-    """On Linux a thread has a priority of its own, and the threads of argon2 inherit it."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -155,10 +155,7 @@ async def _is_solved(page: Page, deals: Mapping[int, Deal]) -> bool:
 
 
 async def _drawn(page: Page, deals: Mapping[int, Deal]) -> str:
-    services = page.services
-    known = services.solver.known(deals.values())
-    html: str = await services.store.run(hands_html, deals, page.language, known)
-    return html
+    return await page.at_length(hands_html, deals, page.language, page.services.solver.known(deals.values()))
 
 
 async def _drawn_alone(page: Page, board: int, deals: Mapping[int, Deal]) -> str:

@@ -75,7 +75,7 @@ async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
         )
     if form != "pdf":
         raise HTTPException(404)
-    data = await page.services.store.run(to_pdf, made)
+    data = await page.at_length(to_pdf, made)
     return Response(
         data, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{what}.pdf"'}
     )

@@ -44,7 +44,8 @@ KEEP_PHRASES = 86400
 @router.get("/desk")
 async def desk(page: Asked, d: str = "", edition: str = "", board: str = "", screens: str = "") -> Response:
     """The whole conversation is in `d`; the server stores nothing."""
-    return page.shows(desk_alone(page, sent_with(page), d, edition, board, screens))
+    typed = sent_with(page)
+    return await page.at_length(lambda: page.shows(desk_alone(page, typed, d, edition, board, screens)))
 
 
 @router.get("/desk.{form}")
@@ -52,7 +53,8 @@ async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
     """The ruling as a form to print."""
     desk = RulingDesk.parse(d)
     written = Written(board=Board.numbered(desk.board))
-    return await _paper(page, form, desk.talks(desk.regulations), written, desk.say or page.language)
+    paper = await page.at_length(lambda: _paper(desk.talks(desk.regulations), written, desk.say or page.language))
+    return await printed(page, paper, "ruling", form)
 
 
 @router.get("/desk/phrases.json")
@@ -307,7 +309,7 @@ async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line
             ns=seated["N-S"],
             ew=seated["E-W"],
         )
-    return await _paper(page, form, talks, written, page.language)
+    return await printed(page, _paper(talks, written, page.language), "ruling", form)
 
 
 def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
@@ -318,7 +320,7 @@ def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
     return event
 
 
-async def _paper(page: Page, form: str, talks: list[Conversation], place: Written, language: str) -> Response:
+def _paper(talks: list[Conversation], place: Written, language: str) -> Paper:
     """Each ruling of a chain on its own sheet."""
     sheets = [
         ruling_form(RulingCase(place, talk.incident, talk.ruled(), auction=talk.applied().table.auction), language)
@@ -329,4 +331,4 @@ async def _paper(page: Page, form: str, talks: list[Conversation], place: Writte
     blocks: list[Block] = [*sheets[0].blocks]
     for sheet in sheets[1:]:
         blocks += [NewPage(), *sheet.blocks]
-    return await printed(page, Paper(sheets[0].title, tuple(blocks), language), "ruling", form)
+    return Paper(sheets[0].title, tuple(blocks), language)

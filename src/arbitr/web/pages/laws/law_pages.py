@@ -32,40 +32,42 @@ async def laws(page: Asked, q: str = "", edition: str = str(LATEST)) -> Response
     number = typed(q)
     if number is not None and (place := _place(number, year)) is not None:
         return RedirectResponse(place, 303)
-    return page.shows(contents_page(page, year, q))
+    return await page.at_length(lambda: page.shows(contents_page(page, year, q)))
 
 
 @router.get("/laws/definitions")
 async def definitions(page: Asked, edition: str = str(LATEST)) -> Response:
     """The terms that the Laws define."""
-    return page.shows(definitions_page(page, _edition(edition)))
+    year = _edition(edition)
+    return await page.at_length(lambda: page.shows(definitions_page(page, year)))
 
 
 @router.get("/laws/index")
 async def index(page: Asked, edition: str = str(LATEST)) -> Response:
     """Every word that leads to a law, a definition or a procedure."""
-    return page.shows(index_page(page, _edition(edition)))
+    year = _edition(edition)
+    return await page.at_length(lambda: page.shows(index_page(page, year)))
 
 
 @router.get("/laws/procedures")
 async def procedures(page: Asked) -> Response:
     """Every procedure by its law."""
-    return page.shows(procedures_page(page))
+    return await page.at_length(lambda: page.shows(procedures_page(page)))
 
 
 @router.get("/laws/{name}")
 async def law(page: Asked, name: str, edition: str = str(LATEST), zoom: int = USUAL_ZOOM) -> Response:
     """A law by its number; a sub-law on the page of its law; a procedure by its name."""
-    year, run = _edition(edition), page.services.store.run
+    year = _edition(edition)
     number = typed(name)
     if number is not None:
         place = existing(_place(number, year))
         if name != str(law_of(number)):
             return RedirectResponse(place, 303)
-        return page.shows(await run(law_page, page, int(name), year))
+        return await page.at_length(lambda: page.shows(law_page(page, int(name), year)))
     if name not in PROCEDURES:
         raise HTTPException(404)
-    return page.shows(await run(procedure_page, page, name, year, zoom))
+    return await page.at_length(lambda: page.shows(procedure_page(page, name, year, zoom)))
 
 
 @router.get("/laws/{name}/chart.svg")
@@ -73,7 +75,7 @@ async def chart(page: Asked, name: str, edition: str = str(LATEST)) -> Response:
     if name not in PROCEDURES:
         raise HTTPException(404)
     year = _edition(edition)
-    drawn = await page.services.store.run(procedure_chart, name, year, page.language)
+    drawn = await page.at_length(procedure_chart, name, year, page.language)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
