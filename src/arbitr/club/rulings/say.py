@@ -152,6 +152,22 @@ def in_order(effects: Iterable[Any]) -> list[Any]:
     return sorted(effects, key=lambda effect: effect.name in QUIET)
 
 
+STEPS = frozenset(
+    """play_suspended play_ended hand_faced_and_statement_due statement_due claim_contested claim_heard
+    claim_heard_hands_faced""".split()
+)
+"""Findings that only say how far a claim has come."""
+
+
+def headlines(announced: list[Any]) -> list[Any]:
+    """What decides: without the steps that led to it, unless there is nothing else."""
+    return [effect for effect in announced if not _is_step(effect)] or announced
+
+
+def _is_step(effect: Any) -> bool:
+    return effect.name in ("claim_made", "claim_told") or (effect.name == "finding" and effect.what in STEPS)
+
+
 def is_routine(effect: Any) -> bool:
     """Return whether the director need not tell it to the players."""
     return effect.name in ROUTINE or (effect.name == "look_again" and effect.law in WITHDRAWN)

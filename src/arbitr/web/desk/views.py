@@ -9,7 +9,7 @@ from typing import Any
 from arbitr.bridge import CALLS, HIGHEST_LEVEL, HIGHEST_UTTERED, SEATS, TRICKS, Call, Denomination, Result, Seat, bid
 from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
 from arbitr.club.rulings.needs import whose
-from arbitr.club.rulings.say import parted, say_view
+from arbitr.club.rulings.say import headlines, parted, say_view
 from arbitr.laws.effects import Effect
 from arbitr.laws.engine import PROCEDURES, AnswerKind, Case, Choice, Question, named, suits_text
 from arbitr.laws.engine.conversation import Conversation, TraceStep
@@ -318,6 +318,10 @@ def _rows(kind: AnswerKind, speech: Speech, rows: Sequence[ResultRow]) -> dict[s
 # The ruling
 
 
+MOST_HEADLINES = 3
+"""What decides, at the top of a ruling; everything follows below it."""
+
+
 def effects_view(page: Visitor, effects: Sequence[Effect], announced: int | None = None) -> list[dict[str, Any]]:
     """So many of them are worth telling, the others are for the director alone."""
     return [
@@ -340,6 +344,7 @@ def ruling_view(page: Visitor, desk: RulingDesk, talk: Conversation) -> dict[str
         "title": page.say(named(talk.incident.procedure).title),
         "by": str(talk.incident.by) if whose(talk.incident.procedure) else "",
         "laws": list(ruling.laws),
+        "headlines": [page.say(effect.words()) for effect in headlines(announced)[:MOST_HEADLINES]],
         "effects": effects_view(page, (*announced, *routine), len(announced)),
         "say": [effect.words().translated(words) for effect in announced],
         "path": [
