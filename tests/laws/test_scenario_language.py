@@ -449,6 +449,17 @@ def test_check_looks_at_every_document(tmp_path: Path) -> None:
     assert "2 scenarios" in done.stdout
 
 
+def test_unknown_steps_are_named_though_an_answer_is_missing_before_them(tmp_path: Path) -> None:
+    text = GOOD.replace("accept: accept", "accept: refuse").replace(
+        "expect: {turn: W}", "  - {raport: revoke}\n  - {report: hesitation}\n  - {expct: {turn: W}}"
+    )
+    (tmp_path / "steps.yaml").write_text(text)
+    lines = arbitr_text("check", "steps.yaml", folder=tmp_path).stderr.splitlines()
+    assert any("insufficient_bid.replacement is" in line for line in lines)
+    for word, meant in (("raport", "report"), ("hesitation", "unauthorised_information"), ("expct", "expect")):
+        assert any(f"{word} is" in line and meant in line for line in lines)
+
+
 def test_explain_prints_the_questions_in_their_order(tmp_path: Path) -> None:
     (tmp_path / "good.yaml").write_text(GOOD)
     done = arbitr_text("check", "--explain", "good.yaml", folder=tmp_path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from arbitr.bridge import NOT_COMPARED, Board, Table
@@ -28,7 +28,7 @@ from arbitr.scenarios.reading.setup import (
 )
 from arbitr.scenarios.ruling import answers_given, enter, meant_twice, not_answered, rule_on_all, unused
 from arbitr.scenarios.run import Miss, Missing, RulingPoint, Run, Scenario, Wrong
-from arbitr.scenarios.steps import step
+from arbitr.scenarios.steps import step, unknown_in
 
 __all__ = [
     "CALL",
@@ -113,9 +113,20 @@ def examined(scenario: Scenario) -> Examined:
                 faults.append(problem)
         wrong += faults
         this.wrong = faults
+    found = {str(problem) for problem in wrong}
+    wrong += [problem for problem in _unknown_steps(scenario) if str(problem) not in found]
     missing = tuple(fault for fault in wrong if isinstance(fault, Missing))
     problems = [*_together(wrong), *_unused_answers(scenario, runs)]
     return Examined(tuple(this for this in runs if not this.wrong), tuple(problems), missing, tuple(runs))
+
+
+def _unknown_steps(scenario: Scenario) -> Iterator[Problem]:
+    """Steps that nobody can read, after a fault that ends the run too."""
+    happened = scenario.node.fields(*FIELDS).get("happened")
+    for node in () if happened is None else happened.items():
+        problem = unknown_in(node)
+        if problem is not None:
+            yield problem
 
 
 def _together(wrong: Sequence[Problem]) -> list[Problem]:

@@ -36,9 +36,11 @@ from arbitr.laws.shared.cards.acts import (
     took_back,
 )
 from arbitr.laws.shared.cards.misplay import extra_card, led_face_down, no_card, played, played_after_claim
+from arbitr.problem import Problem
 from arbitr.scenarios.comparing import compare, compare_numbers
 from arbitr.scenarios.reading.answers import Answers
 from arbitr.scenarios.reading.document import DocumentNode, Spot
+from arbitr.scenarios.reading.known import procedures_like
 from arbitr.scenarios.reading.meaning import read_meaning
 from arbitr.scenarios.reading.setup import happens, read, whole_number
 from arbitr.scenarios.ruling import called, read_answers, rule
@@ -77,6 +79,35 @@ def step(this: Run, node: DocumentNode) -> None:
             return
     node.fields(*STEPS, "editions")
     raise node.spot.problem("this step is empty; the choices are {known}", known=", ".join(STEPS))
+
+
+def unknown_in(node: DocumentNode) -> Problem | None:
+    """An unknown word of a step, whatever the table shows by then; None if there is none."""
+    if node.kind != "mapping":
+        return None
+    names = {key.text() for key, _ in node.entries()}
+    try:
+        if not names & STEPS.keys():
+            node.fields(*STEPS, "editions")
+        elif "report" in names:
+            _procedure(node.fields("report", "by", "answers", "editions")["report"])
+    except Problem as problem:
+        return problem
+    return None
+
+
+def _procedure(node: DocumentNode) -> str:
+    name = node.text()
+    if name not in PROCEDURES:
+        meant = procedures_like(name)
+        if not meant:
+            raise node.spot.unknown(name, sorted(PROCEDURES))
+        raise node.spot.problem(
+            "{key} is no procedure; perhaps you mean {nearest}; all of them: arbitr laws list --procedures",
+            key=name,
+            nearest=", ".join(meant),
+        )
+    return name
 
 
 def _actions(this: Run, node: DocumentNode) -> None:
@@ -354,9 +385,7 @@ def _number_of(this: Run, node: DocumentNode) -> int:
 @_named("report")
 def _report(this: Run, node: DocumentNode) -> None:
     fields = node.fields("report", "by", "answers")
-    name = fields["report"].text()
-    if name not in PROCEDURES:
-        raise node.spot.unknown(name, sorted(PROCEDURES))
+    name = _procedure(fields["report"])
     by = read(fields["by"], parse_seat) if "by" in fields else Seat.NORTH
     answers = read_answers(this, fields["answers"]) if "answers" in fields else Answers()
     rule(this, node.spot, Incident(name, by), answers)

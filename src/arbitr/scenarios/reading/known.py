@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from arbitr.nearest import MOST, nearest
+
 
 @cache
 def gathered() -> dict[str, list[dict[str, Any]]]:
@@ -29,3 +31,14 @@ def is_an_answer(key: str, text: str) -> bool:
 @cache
 def all_keys() -> tuple[str, ...]:
     return tuple(question["key"] for listed in gathered().values() for question in listed)
+
+
+def procedures_like(word: str) -> list[str]:
+    """The procedures of nearly this name, and those in which this is an answer: hesitation, for instance."""
+    wanted = word.casefold().replace(" ", "_")
+    answered = [
+        name
+        for name, questions in gathered().items()
+        if any(wanted == answer.casefold() for question in questions for answer in question["answers"])
+    ]
+    return list(dict.fromkeys((*answered[:MOST], *nearest(word, gathered()))))
