@@ -85,12 +85,12 @@ def office(by: Author) -> Message | str:
 class Names:
     """The part of the register that a tournament needs, in the language of a page."""
 
-    def __init__(self, shown: Shown, words: Any) -> None:
+    def __init__(self, shown: Shown, translation: Any) -> None:
         self._shown = shown
-        self._words = words
+        self._translation = translation
 
     def person(self, id_: str) -> str:
-        return self._of(id_).translated(self._words)
+        return self._of(id_).translated(self._translation)
 
     def _of(self, id_: str) -> Message:
         try:
@@ -135,7 +135,7 @@ class Names:
         if by.role in (AuthorRole.PAIR, AuthorRole.CAPTAIN) and by.contestant in state.contestants:
             name = self.contestant(state, by.contestant)
             words = Message("captain of {team}", team=name) if by.role is AuthorRole.CAPTAIN else in_room(name, by.room)
-        return words if isinstance(words, str) else words.translated(self._words).strip()
+        return words if isinstance(words, str) else words.translated(self._translation).strip()
 
 
 @dataclass(frozen=True, slots=True)

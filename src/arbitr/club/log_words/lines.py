@@ -309,8 +309,8 @@ class LogWords:
     def _say(self, what: Message | str | None) -> str:
         return self._speech.said(what) if isinstance(what, Message) else what or ""
 
-    def _changed(self, after: str, before: object, words: Any) -> str:
-        return after if before is None else f"{words(before)}{ARROW}{after}"
+    def _changed(self, after: str, before: object, written: Any) -> str:
+        return after if before is None else f"{written(before)}{ARROW}{after}"
 
     def _contestant(self, contestant: str) -> str:
         entry = self._entries.get(contestant)

@@ -69,7 +69,7 @@ def looked_ahead(talk: Dialogue[Any], looks: _Looks) -> Ahead | None:
     return Ahead(question, (), tuple(branches))
 
 
-def say_view(talk: Dialogue[Any], words: Translation) -> list[dict[str, Any]]:
+def say_view(talk: Dialogue[Any], translation: Translation) -> list[dict[str, Any]]:
     """Each option offered by the Law, with certain consequences, possible ones, and every step."""
     question = talk.question
     assert question is not None
@@ -82,34 +82,34 @@ def say_view(talk: Dialogue[Any], words: Translation) -> list[dict[str, Any]]:
             ahead = looked_ahead(talk.answered(choice.example), looks)
         except Problem:
             ahead = None
-        steps = [] if ahead is None else list(_steps(ahead, words, 0))[:MOST_STEPS]
-        options.append({**_option(choice, ahead, words), "steps": steps, "then": _then(ahead, words)})
+        steps = [] if ahead is None else list(_steps(ahead, translation, 0))[:MOST_STEPS]
+        options.append({**_option(choice, ahead, translation), "steps": steps, "then": _then(ahead, translation)})
     return options
 
 
-def _then(ahead: Ahead | None, words: Translation) -> dict[str, Any] | None:
+def _then(ahead: Ahead | None, translation: Translation) -> dict[str, Any] | None:
     """The next player who must choose, with the consequences."""
     question = None if ahead is None else ahead.question
     if ahead is None or question is None or question.who is None:
         return None
-    options = [_option(choice, branch, words) for choice, branch in ahead.branches if choice.is_right]
-    return {"who": str(question.who), "text": question.text.translated(words), "options": options}
+    options = [_option(choice, branch, translation) for choice, branch in ahead.branches if choice.is_right]
+    return {"who": str(question.who), "text": question.text.translated(translation), "options": options}
 
 
-def _option(choice: Choice, ahead: Ahead | None, words: Translation) -> dict[str, Any]:
+def _option(choice: Choice, ahead: Ahead | None, translation: Translation) -> dict[str, Any]:
     """Certain and possible consequences; a choice that states its own cost needs no exploration."""
     if choice.cost is not None:
-        cost = choice.cost.translated(words)
-        return {"choice": choice.text.translated(words), "value": choice.id, "sure": [cost], "maybe": []}
+        cost = choice.cost.translated(translation)
+        return {"choice": choice.text.translated(translation), "value": choice.id, "sure": [cost], "maybe": []}
     endings = [] if ahead is None else list(_endings(ahead, _named(choice)))
     if ahead is not None and not any(endings):
         endings = list(_endings(ahead, ()))  # then the example is better than nothing
     cut_off = not endings or any(effects is None for effects in endings)
-    said = [spoken(effects, words) for effects in endings if effects is not None]
+    said = [spoken(effects, translation) for effects in endings if effects is not None]
     sure = [] if cut_off or not said else [line for line in said[0] if all(line in other for other in said)]
     maybe = list(dict.fromkeys(line for lines in said for line in lines if line not in sure))
     return {
-        "choice": choice.text.translated(words),
+        "choice": choice.text.translated(translation),
         "value": choice.id,
         "sure": sure[:MOST_LINES],
         "maybe": maybe[: max(1, MOST_LINES - len(sure))],
@@ -142,9 +142,9 @@ def _endings(ahead: Ahead, examples: tuple[str, ...]) -> Iterator[list[Any] | No
             yield from _endings(branch, (*examples, *_named(choice)))
 
 
-def spoken(effects: Iterable[Any], words: Translation) -> list[str]:
+def spoken(effects: Iterable[Any], translation: Translation) -> list[str]:
     """The effects as text, the most urgent for the players first."""
-    return list(dict.fromkeys(effect.words().translated(words) for effect in in_order(effects)))
+    return list(dict.fromkeys(effect.words().translated(translation) for effect in in_order(effects)))
 
 
 def in_order(effects: Iterable[Any]) -> list[Any]:
@@ -180,20 +180,20 @@ def parted(effects: Iterable[Any]) -> tuple[list[Any], list[Any]]:
     return (announced, [effect for effect in ordered if is_routine(effect)]) if announced else (ordered, [])
 
 
-def _steps(ahead: Ahead, words: Translation, depth: int) -> Iterator[dict[str, Any]]:
+def _steps(ahead: Ahead, translation: Translation, depth: int) -> Iterator[dict[str, Any]]:
     """Everything, as an indented list."""
     if ahead.question is None:
         for effect in ahead.effects:
-            yield _step(depth, "→", effect.words(), words)
+            yield _step(depth, "→", effect.words(), translation)
         return
     who = "" if ahead.question.who is None else f"{ahead.question.who}:"
-    yield _step(depth, who, ahead.question.text, words)
+    yield _step(depth, who, ahead.question.text, translation)
     for choice, branch in ahead.branches:
         if choice.is_right:
-            yield _step(depth + 1, "–", choice.text, words)
+            yield _step(depth + 1, "–", choice.text, translation)
             if branch is not None:
-                yield from _steps(branch, words, depth + 2)
+                yield from _steps(branch, translation, depth + 2)
 
 
-def _step(depth: int, mark: str, message: Message, words: Translation) -> dict[str, Any]:
-    return {"depth": min(depth, 6), "mark": mark, "text": message.translated(words)}
+def _step(depth: int, mark: str, message: Message, translation: Translation) -> dict[str, Any]:
+    return {"depth": min(depth, 6), "mark": mark, "text": message.translated(translation)}

@@ -43,7 +43,7 @@ class Irregularity(Enum):
 
 
 BEFORE: dict[tuple[Irregularity, Irregularity], str] = {}
-"""If two match one call: the first is dealt with first, by this law. Every possible pair is listed here."""
+"""If two irregularities match one call, the first comes first, by this law. Every possible pair is listed here."""
 
 
 def _first(first: Irregularity, *others: Irregularity, law: str) -> None:

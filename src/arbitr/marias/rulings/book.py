@@ -13,7 +13,7 @@ for _module in (
     "cards_wrong",
     "hlasky",
     "statements",
-    "looking",
+    "looking_back",
     "exclusion",
     "protest",
     "complaint",

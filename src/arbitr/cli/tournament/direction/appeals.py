@@ -58,7 +58,7 @@ STANDINGS = "|".join(standing.value for standing in AppellantStanding)
 VOTES = "|".join(vote.value for vote in Vote)
 DEPOSIT = {"returned": True, "forfeited": False}
 LATE, STEPPED_DOWN = "late", "stepped_down"
-"""Words behind a member: he was not there throughout, or he stepped down; in both cases he has no vote."""
+"""Words after a member: he was not there throughout, or he stepped down; in both cases he has no vote."""
 
 commands = CommandList()
 
@@ -244,7 +244,7 @@ def _warning(fault: DecisionFault) -> str:
 
 
 def _members(text: str) -> tuple[CommitteeMember, ...]:
-    """Kos: change, Dub: keep; the first is the chairman. Further words behind the colon: a role, late, stepped_down.
+    """Kos: change, Dub: keep; the first is the chairman. Further words after the colon: a role, late, stepped_down.
 
     A member may be written as Arbitr offers him, with a comma in brackets.
     """

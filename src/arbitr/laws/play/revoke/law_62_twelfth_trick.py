@@ -121,7 +121,7 @@ def _suggested(partner: Seat, cards: tuple[Card, ...]) -> Talk[Card | None]:
 
 @clause(1997)
 def partner_saw_it(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
-    """He may not choose what the card could have suggested: then his last two cards are also exchanged (62D2)."""
+    """If he chose what the card could have suggested, his last two cards are also exchanged (62D2)."""
     play, partner = case.table.play, seat.partner
     warned = Finding("partner_may_not_use_it", "62D2", partner)
     trick = None if play is None or found is None else trick_at(play, found.trick)
