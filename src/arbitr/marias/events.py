@@ -158,7 +158,7 @@ class Fleked(SpokenEvent):
 
     @property
     def message(self) -> Message:
-        return Message("{flek}: {component}", flek=self.flek.word, component=self.component.message)
+        return self.component.fleked(self.flek.word)
 
     def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _speaking(table, self.player, self.flek)

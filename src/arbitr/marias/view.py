@@ -7,6 +7,7 @@ from arbitr.marias.declaration import ContractDeclared
 from arbitr.marias.events import Statement, legal_statements
 from arbitr.marias.play import MariasTrick
 from arbitr.marias.player import MariasSide, Player
+from arbitr.marias.settlement.hlaska import Hlaska
 from arbitr.marias.settlement.stakes import Stake
 from arbitr.marias.settlement.undertaking import Bid, Undertaking
 from arbitr.marias.table import DealPhase, MariasTable
@@ -100,6 +101,11 @@ class PlayerView:
     @property
     def tricks(self) -> tuple[MariasTrick, ...]:
         return () if self._table.play is None else self._table.play.tricks
+
+    @property
+    def hlasky(self) -> tuple[Hlaska, ...]:
+        """Those that have been shown."""
+        return () if self._table.play is None else self._table.play.hlasky
 
     def points(self) -> tuple[int, int, int, int] | None:
         """Aces, tens and the last trick by the player who won them: everybody has seen them."""

@@ -227,6 +227,7 @@ def _means(text: str, statement: Statement) -> bool:
 def _card(view: PlayerView) -> MariasEvent:
     for player, hand in view.open_hands().items():
         say(_("Exposed cards of {player}: {cards}").format(player=player, cards=_cards(hand)))
+    _say_sides(view)
     _say_trick(view)
 
     def read(text: str) -> MariasEvent:
@@ -243,6 +244,27 @@ def _card(view: PlayerView) -> MariasEvent:
 
 def _letters(card: MariasCard) -> str:
     return card.message.translated(gettext)
+
+
+def _say_sides(view: PlayerView) -> None:
+    """Who plays with you, as far as you can know, and what everybody has shown."""
+    if not view.trick and not view.tricks:
+        return
+    others = [player for player in PLAYERS if player is not view.player]
+    friends = [str(player) for player in others if view.is_friend(player)]
+    declared = view.declared
+    if any(view.is_friend(player) is None for player in others) and declared is not None and declared.called:
+        say(_("Your partners are not known yet; {card} has not been played.").format(card=_letters(declared.called)))
+    elif friends:
+        say(_("With you: {players}").format(players=", ".join(friends)))
+    else:
+        say(_("You play alone."))
+    if view.hlasky:
+        shown = (
+            f"{hlaska.player} {hlaska.points(view.trumps)} ({hlaska.suit.message.translated(gettext)})"
+            for hlaska in view.hlasky
+        )
+        say(_("Marriages shown: {marriages}").format(marriages=", ".join(shown)))
 
 
 def _say_trick(view: PlayerView) -> None:

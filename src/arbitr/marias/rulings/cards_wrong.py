@@ -35,7 +35,7 @@ def misdeal(case: MariasCase, incident: MariasIncident) -> Talk[Effects]:
         "When was it noticed?",
         (
             Choice("before_play", Message("before the first card")),
-            Choice("during_play", Message("during the play")),
+            Choice("during_play", Message("during the play", context="mariáš")),
             Choice("after_settling", Message("after the deal was settled")),
         ),
         law="II.24",

@@ -12,6 +12,7 @@ from arbitr.marias.rulings.conversation import MariasIncident, procedure
 from arbitr.marias.rulings.effect import Effects, RefereeFinding, Warned, findings
 from arbitr.marias.rulings.price import announceable, at_stake, renonc, renonc_in
 from arbitr.marias.settlement.component import Component, parse_component
+from arbitr.marias.settlement.flek import Flek
 from arbitr.marias.settlement.stakes import Stakes
 from arbitr.message import Message
 
@@ -142,7 +143,7 @@ def early_announcement(case: MariasCase, incident: MariasIncident) -> Talk[Effec
     stakes = yield from at_stake(case)
     ways = [Choice(str(component), component.message) for component in _announceable(case, stakes, player)]
     ways += [
-        Choice(f"{FLEK}{stake.component}", Message("a flek on the {component}", component=stake.component.message))
+        Choice(f"{FLEK}{stake.component}", stake.component.fleked(Flek.FLEK.word))
         for stake in stakes.stakes
         if len(stake.fleks) < case.options.highest_flek
     ]

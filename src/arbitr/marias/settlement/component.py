@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from enum import Enum
 
 from arbitr.marias.player import MariasSide
@@ -41,6 +42,12 @@ class Component(WordedEnum):
     owner: MariasSide
     """The side that undertakes it; the other one begins with the fleks."""
 
+    def fleked(self, flek: str) -> Message:
+        """As players say it: flek on the game."""
+        said = copy(_FLEKED[self])
+        said.places = {"flek": flek}
+        return said
+
 
 _WORDS = {
     Component.GAME: Message("game"),
@@ -53,6 +60,16 @@ _WORDS = {
     Component.HUNDRED_AGAINST: Message("hundred against"),
 }
 
+_FLEKED = {
+    Component.GAME: Message("{flek} on the game"),
+    Component.SEVEN: Message("{flek} on the seven"),
+    Component.HUNDRED: Message("{flek} on the hundred"),
+    Component.BETL: Message("{flek} on the betl"),
+    Component.DURCH: Message("{flek} on the durch"),
+    Component.TWO_SEVENS: Message("{flek} on the two sevens"),
+    Component.SEVEN_AGAINST: Message("{flek} on the seven against"),
+    Component.HUNDRED_AGAINST: Message("{flek} on the hundred against"),
+}
 AGAINST = {Component.SEVEN: Component.SEVEN_AGAINST, Component.HUNDRED: Component.HUNDRED_AGAINST}
 ANNOUNCEMENTS = tuple(AGAINST)
 """What may be announced after the actor has spoken."""
