@@ -193,4 +193,5 @@ def test_czech_words_are_understood_where_english_is() -> None:
     assert done.returncode == 0
     assert "teď zahrajte kartu" in done.stdout
     assert re.search(r"Na stole: [ABCD] [ČZKŽ]", done.stdout)
+    assert re.search(r"S vámi hraje: [BCD]", done.stdout)
     assert "není karta" not in done.stdout
