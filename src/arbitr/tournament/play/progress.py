@@ -44,8 +44,8 @@ def board_state(rules: Rules, session: Session, section: Section, spot: Spot) ->
     if slip is not None and _is_ruled(slip):
         return BoardState.RULED
     if slip is not None and slip.is_settled:
-        if slip.other is not None:
-            return BoardState.ENTERED  # the other side has corrected it, and its author has yet to agree
+        if is_corrected(slip):
+            return BoardState.ENTERED
         return BoardState.CONFIRMED if slip.is_confirmed(rules.confirmation) else BoardState.ENTERED
     begun = round_at(rules, session, section, spot[1])
     if spot[0] > begun:
@@ -65,9 +65,16 @@ def is_disputed(slip: Slip) -> bool:
     """Two results were entered, and each side stands by its own; the director has neither chosen one nor ruled on the
     board since. A correction that its author has not seen yet is no dispute, unless the result was confirmed before.
     """
-    if slip.other is None or slip.accepted or slip.is_looked_at:
-        return False
-    return slip.disputed or bool(slip.confirmed) or slip.is_directors
+    return _has_other(slip) and not is_corrected(slip)
+
+
+def is_corrected(slip: Slip) -> bool:
+    """The other side has entered something else, and the author has yet to agree or to disagree."""
+    return _has_other(slip) and not (slip.disputed or slip.confirmed or slip.is_directors)
+
+
+def _has_other(slip: Slip) -> bool:
+    return slip.other is not None and not slip.accepted and not slip.is_looked_at
 
 
 def _is_ruled(slip: Slip) -> bool:
@@ -94,6 +101,6 @@ def doubtful(state: Tournament, session: Session) -> Doubtful:
         for spot, slip in sorted(section.slips.items(), key=lambda item: item[0][:3]):
             if is_disputed(slip):
                 disputed.append(section.place(spot))
-            elif slip.score is not None and (slip.other is not None or not slip.is_confirmed(state.rules.confirmation)):
+            elif slip.score is not None and (is_corrected(slip) or not slip.is_confirmed(state.rules.confirmation)):
                 unconfirmed.append(section.place(spot))
     return Doubtful(tuple(unconfirmed), tuple(disputed))
