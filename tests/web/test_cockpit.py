@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from said import english, says
-from web.browser import window
+from web.browser import enter_result, window
 from web.club import NAME, PASSWORD, Club, pairs_event, post, running
+from web.fair import WHOLE
 
 from arbitr.bridge.result import Result
 from arbitr.bridge.scores.adjustment import Adjustment
@@ -108,14 +109,40 @@ def test_the_grid_shows_every_table_and_each_cell_leads_to_its_result(evening: E
 def test_a_board_that_was_ruled_on_leaves_the_list_of_results_to_check(evening: Evening) -> None:
     place = evening.enters(3, "4S N =", confirms=True)
     evening.enters(3, "4S N -1", side=1)
-    client = evening.club.signed_in()
-
-    def checked() -> list[str]:
-        return [check["place"] for check in client.get(f"{evening.director}?format=json").json()["checks"]]
-
-    assert checked() == [str(place)]
+    page = evening.window()
+    check = page.locator(f"#check-{place}")
+    expect(check).to_contain_text("4♠ N =")
+    expect(check).to_contain_text("4♠ N −1")
     evening.write("director eva", direct.AdjustmentRecorded(place, Adjustment.parse("NS A+; EW A-"), "12C"))
-    assert checked() == []
+    expect(page.locator(f"#grid a.rul[href$='/slip/{place}']")).to_be_visible()
+    expect(check).to_have_count(0)
+    page.context.close()
+
+
+def test_a_lead_that_does_not_fit_is_told_to_the_director_and_to_no_phone(evening: Evening) -> None:
+    """A phone that were told could try leads until it knew a hand."""
+    place = evening.place(1)
+    evening.write("organiser eva", organise.DealsGiven(1, (organise.DealOf(place.board, WHOLE),)))
+    phone = window(320, 568)
+    phone.goto(f"{evening.club.url}/p/{evening.club.code(evening.stream, 1)}")
+    phone.locator("form button").first.click()
+    phone.wait_for_selector(".slots")
+    enter_result(phone, "4", "S", "N", "=", "CA")  # East has all the hearts
+    expect(phone.locator(".chip.warn")).to_contain_text(english("not confirmed yet"))
+    expect(phone.locator(".sheet")).to_have_count(0)
+    phone.click("#phone:not(.guarded) #change")
+    phone.click("[data-slot=lead]")
+    phone.locator("[data-keys=lead]").get_by_role("button", name="D", exact=True).click()
+    phone.locator("[data-keys=rank]").get_by_role("button", name="A", exact=True).click()
+    phone.click("#send")
+    expect(phone.locator("#entered")).to_contain_text("♦A")
+    expect(phone.locator(".chip.warn")).to_contain_text(english("not confirmed yet"))
+    expect(phone.locator(".sheet")).to_have_count(0)
+    page = evening.window()
+    check = page.locator(f"#check-{place}")
+    expect(check).to_contain_text(english("The lead does not match the hand record. Check the board and the declarer."))
+    expect(check).to_contain_text(english("One phone entered several leads for this board."))
+    page.context.close()
 
 
 def test_the_title_counts_the_calls_and_a_new_one_rings_after_one_tap(evening: Evening) -> None:
@@ -183,8 +210,11 @@ def test_unconfirmed_and_disputed_results_are_asked_about_before_scores_are_publ
     evening.write("organiser eva", organise.SessionEnded(1))
     client = evening.club.signed_in()
     manage = f"/t/{evening.stream}/manage"
-    shown = client.get(manage).text
-    assert says(shown, "Publish the scores anyway")
+    page = evening.window(1280)
+    page.goto(evening.club.url + manage)
+    expect(page.locator("#unchecked li")).to_have_count(1)
+    expect(page.locator("#do-publish")).to_have_text(english("Publish the scores anyway"))
+    page.context.close()
     reply = post(client, f"{manage}/clock", {"do": "publish"}, page=manage)
     assert reply.status_code == 422
     assert says(

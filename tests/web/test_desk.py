@@ -1193,6 +1193,11 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     worth = session_scores(after, 1).worths[place][0]
     assert worth.share is not None
     assert shown["then"]["ns"] == f"{float(100 * worth.share):.2f} %"
+    traveller = client.get(f"/t/{stream}/board/1/{place.board}", params={"format": "json"}).json()["traveller"]
+    line = next(line for line in traveller["lines"] if (line["round"], line["table"]) == (place.round, place.table))
+    assert [f"{line[side]} %" for side in ("share", "share_ew")] == [shown["then"][side] for side in ("ns", "ew")], (
+        "the desk has promised what everybody reads"
+    )
     # Booked once: the same link again adds nothing but what is new.
     again = client.get(address, params={"place": str(place), "format": "json"}).json()
     assert [ruling["booked"] for ruling in again["ruled_before"]] == [True]

@@ -83,6 +83,17 @@ def test_six_pairs_are_typed_with_tab_tab_enter(eva: Page, club: Club) -> None:
     assert len(club.store.persons.all()) == len(MEMBERS) + 7, "nobody of the register is entered twice"
 
 
+def test_a_number_that_nobody_has_becomes_no_person(eva: Page, club: Club) -> None:
+    eva.keyboard.type("9999")
+    eva.keyboard.press("Tab")
+    eva.keyboard.type("1040")
+    eva.keyboard.press("Tab")
+    eva.keyboard.press("Enter")
+    expect(eva.locator("#wrong-one")).to_contain_text("9999")
+    expect(eva.locator("input[name=one]")).to_have_value("9999")
+    assert len(club.store.persons.all()) == len(MEMBERS)
+
+
 def test_the_offers_tell_namesakes_apart_and_a_new_player_is_one_key_away(eva: Page) -> None:
     one = eva.locator("input[name=one]")
     one.press_sequentially("petr du")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -20,6 +21,8 @@ from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import direct, results
 from arbitr.tournament.play.place import SlipKey
 from arbitr.tournament.play.slip import SlipScore
+from arbitr.tournament.rules import USUAL as RULES
+from arbitr.tournament.rules import Rules
 
 SEED = 20
 SMALL = (320, 568)
@@ -53,9 +56,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 class Table:
     """Three tables with twelve boards in a round, and the phones of both pairs at the first."""
 
-    def __init__(self, club: Club) -> None:
+    def __init__(self, club: Club, rules: Rules = RULES) -> None:
         self.club = club
-        self.stream, movement, _ = pairs_event(club.store, 6, 36, "mitchell")
+        self.stream, movement, _ = pairs_event(club.store, 6, 36, "mitchell", rules)
         self.boards = movement.rounds[0].tables[0].boards
         self.place = SlipKey(1, "A", 1, 1, self.boards[0])
 
@@ -111,7 +114,7 @@ def taps_result(finger: Finger, result: Result, lead: str) -> None:
             finger.tap(page.locator("[data-keys=lead]").get_by_role("button", name=lead[0], exact=True))
             rank = lead[1].replace("T", "10")
             finger.tap(page.locator("[data-keys=rank]").get_by_role("button", name=rank, exact=True))
-        else:
+        elif page.locator("[data-slot=lead]").count():
             finger.tap(page.locator("[data-keys=rank]").get_by_role("button", name=english("No lead")))
         over = result.code.split(" ")[-1].replace("-", "−")
         finger.tap(page.locator("[data-keys=result] .key").filter(has=page.get_by_text(over, exact=True)))
@@ -145,6 +148,12 @@ def test_every_result_takes_as_many_taps_as_it_has_parts_and_the_other_side_one(
         expect(first.page.locator(".bd.done")).to_have_count(number)
     assert known["result, with its lead"] <= (6 + 1, 0, 0)
     assert known["result, no lead"] <= (5 + 1, 0, 0)
+
+
+def test_a_result_takes_one_tap_less_where_leads_are_off(club: Club) -> None:
+    phone = Table(club, replace(RULES, leads=False)).phone(0)
+    taps_result(phone, Result.parse("4S N +1"), "")
+    is_documented("result, leads off", phone)
 
 
 def test_corrections(table: Table) -> None:
@@ -185,6 +194,9 @@ def test_a_revoke(table: Table) -> None:
     director.tap("#queue a[href*='ruling?call=']")
     director.tap("#players a:text-is('E')")
     director.tap("a.answer[data-value=offender]")
+    offered = director.page.locator("a.answer:visible")
+    expect(offered).to_have_count(2)  # East-West have won two tricks, one of them by the revoke
+    assert [answer.get_attribute("data-value") for answer in offered.all()] == ["0", "1"]
     director.tap("a.answer[data-value='1']")
     director.tap("#book")
     director.page.wait_for_url("**/board/**")
