@@ -476,7 +476,7 @@ def test_the_words_that_the_documentation_promises_stand_in_the_messages() -> No
         .split("Words that stand in the messages")[1]
     )
     words = [word for row in rows.splitlines() if row.startswith("| `") for word in row.split("|")[1].split("`")[1::2]]
-    code = [*(ROOT / "src/arbitr/marias").rglob("*.py"), ROOT / "src/arbitr/scenarios/marias_deal.py"]
+    code = [*(ROOT / "src/arbitr/marias").rglob("*.py"), *(ROOT / "src/arbitr/scenarios").rglob("marias_*.py")]
     messages = "\n".join(file.read_text(encoding="utf-8") for file in code)
     assert words
     assert [word for word in words if word not in messages] == []

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
 from arbitr.marias import (
-    Announced,
     BidMade,
     ContractDeclared,
     DealOutcome,
     DealPhase,
-    FlekConfirmed,
-    Fleked,
-    FlekWithdrawn,
     Good,
     LaidDown,
     LastSeven,
@@ -31,21 +26,21 @@ from arbitr.marias import (
     Passed,
     PutTogether,
     Stakes,
-    parse_flek,
     parse_suit,
 )
 from arbitr.marias.duty import beats
 from arbitr.marias.options import USUAL, FirstLead, read_options
 from arbitr.marias.play import TRICKS
 from arbitr.marias.player import PLAYERS, Player, parse_player
-from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Component, parse_component
+from arbitr.marias.settlement.component import HUNDREDS, Component, parse_component
 from arbitr.marias.settlement.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
 from arbitr.marias.settlement.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
-from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
-from arbitr.marias.words import CONFIRMS, HOLD, IN_PARTNERS_HAND, NONE, PASS, WITHDRAWS, plain
+from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_undertaking
+from arbitr.marias.words import NONE, plain
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.scenarios.reading.document import DocumentNode, Spot, documents
+from arbitr.scenarios.reading.marias_texts import bid_event, cards_in, located, parsed, single_spaced, statement_event
 
 T = TypeVar("T")
 
@@ -71,8 +66,6 @@ FIELDS = (
 )
 OUTCOME_FIELDS = ("points", "hlasky", "seven", "two_sevens", "tricks")
 EXPECT_FIELDS = (*(player.name for player in PLAYERS), "lines", "pays", "renoncs", "error")
-AGAINST_DUTY = "!"
-"""The mark of a card that was played against the duties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,30 +139,12 @@ def misses(deal: DealScenario) -> list[DealMiss]:
     for word, node in expect.items():
         expected = node.plain()
         if word == "pays":
-            expected = sorted(_words(item) for item in node.items())
+            expected = sorted(single_spaced(item) for item in node.items())
         elif word in ("lines", "renoncs"):
-            expected = [_words(item) for item in node.items()]
+            expected = [single_spaced(item) for item in node.items()]
         if expected != found[word]:
             missed.append(DealMiss(node.spot, word, expected, found[word]))
     return missed
-
-
-def _words(node: DocumentNode) -> str:
-    return " ".join(node.text().split())
-
-
-@contextmanager
-def _at(node: DocumentNode) -> Iterator[None]:
-    """Add this location to every Problem raised inside."""
-    try:
-        yield
-    except Problem as problem:
-        raise node.spot.because(problem) from None
-
-
-def _read(node: DocumentNode, parse: Callable[[str], T]) -> T:
-    with _at(node):
-        return parse(node.text())
 
 
 class _Reader:
@@ -181,7 +156,7 @@ class _Reader:
         self.options = USUAL
         if "options" in self.fields:
             node = self.fields["options"]
-            with _at(node):
+            with located(node):
                 self.options = read_options({key.text(): value.text() for key, value in node.entries()})
 
     def settled(self) -> Settled:
@@ -204,7 +179,7 @@ class _Reader:
     # What was undertaken.
 
     def _given(self, name: str, parse: Callable[[str], T]) -> T | None:
-        return _read(self.fields[name], parse) if name in self.fields else None
+        return parsed(self.fields[name], parse) if name in self.fields else None
 
     def _needed(self, name: str) -> DocumentNode:
         if name not in self.fields:
@@ -213,12 +188,12 @@ class _Reader:
 
     def _after(self, table: MariasTable, event: MariasEvent, field: str | DocumentNode) -> MariasTable:
         """The table after this event; if it is rejected, the error names its field."""
-        with _at(field if isinstance(field, DocumentNode) else self.fields.get(field, self.node)):
+        with located(field if isinstance(field, DocumentNode) else self.fields.get(field, self.node)):
             return table.after(event)
 
     def _undertaking(self) -> Undertaking | None:
         node = self._needed("undertaking")
-        return None if plain(node.text()) in NONE else _read(node, parse_undertaking)
+        return None if plain(node.text()) in NONE else parsed(node, parse_undertaking)
 
     def _usual_forehand(self) -> Player:
         if self.undertaking is Undertaking.GAME and self.actor is not None:
@@ -232,15 +207,15 @@ class _Reader:
             for player in PLAYERS:
                 if player.name not in hands:
                     raise node.spot.problem("{player}'s hand is missing", player=player)
-            cards = [[card for card, _ in _cards(hands[player.name])] for player in PLAYERS]
-            with _at(node):
+            cards = [[card for card, _ in cards_in(hands[player.name])] for player in PLAYERS]
+            with located(node):
                 return MariasDeal.of_hands(cards)
         if "tricks" not in self.fields or self.undertaking is None:
             return None
-        tricks = [[card for card, _ in _cards(item)] for item in self.fields["tricks"].items()]
+        tricks = [[card for card, _ in cards_in(item)] for item in self.fields["tricks"].items()]
         if len(tricks) != TRICKS or any(len(trick) != 4 for trick in tricks):
             raise self.fields["tricks"].spot.problem("if fewer than 8 whole tricks are given, the hands are needed too")
-        with _at(self.fields["tricks"]):
+        with located(self.fields["tricks"]):
             return MariasDeal.of_hands(self._hands_from(tricks))
 
     def _hands_from(self, tricks: list[list[MariasCard]]) -> list[list[MariasCard]]:
@@ -261,8 +236,8 @@ class _Reader:
         """The auction as given; otherwise only the actor has bid."""
         if "auction" in self.fields:
             for node in self.fields["auction"].items():
-                with _at(node):
-                    table = table.after(_bid_event(node, table))
+                with located(node):
+                    table = table.after(bid_event(node, table))
             if not table.auction.is_over:
                 raise self.fields["auction"].spot.problem("the auction is not over; all players but one must pass")
             if self.actor is None:
@@ -282,7 +257,7 @@ class _Reader:
         assert self.actor is not None, "the auction has an actor"
         components: tuple[Component, ...] = ()
         if "partners_hand" in self.fields:
-            components = tuple(_read(item, parse_component) for item in self.fields["partners_hand"].items())
+            components = tuple(parsed(item, parse_component) for item in self.fields["partners_hand"].items())
         called = self._given("called", MariasCard.parse)
         holder = self._given("partner", parse_player)
         return ContractDeclared(self.actor, undertaking, self.trumps, called, components, holder)
@@ -292,8 +267,8 @@ class _Reader:
     def _said(self, table: MariasTable) -> MariasTable:
         last: DocumentNode | str = "undertaking"
         for node in self.fields["said"].items() if "said" in self.fields else ():
-            with _at(node):
-                player, event = _statement(node)
+            with located(node):
+                player, event = statement_event(node)
             while table.phase is DealPhase.SPEAKING and (turn := table.turn) is not None and turn is not player:
                 table = self._after(table, Good(turn), node)
             table = self._after(table, event, node)
@@ -321,7 +296,7 @@ class _Reader:
         table = self._tricks(table)
         outcome = self._outcome() if "outcome" in self.fields else None
         if "laid" in self.fields:
-            table = self._after(table, LaidDown(_read(self.fields["laid"], parse_player), outcome), "laid")
+            table = self._after(table, LaidDown(parsed(self.fields["laid"], parse_player), outcome), "laid")
             table = table.after(LayingAccepted())
         elif outcome is not None:
             table = self._after(table, OutcomeStated(outcome), "outcome")
@@ -333,7 +308,7 @@ class _Reader:
         for node in self.fields["tricks"].items() if "tricks" in self.fields else ():
             if table.play is not None and table.play.trick:
                 raise node.spot.problem("the previous trick has fewer than four cards")
-            for card, is_misplayed in _cards(node):
+            for card, is_misplayed in cards_in(node):
                 if table.turn is None:
                     raise node.spot.problem("{card}: the play is over", card=card)
                 event = MariasCardMisplayed(table.turn, card) if is_misplayed else MariasCardPlayed(table.turn, card)
@@ -351,8 +326,8 @@ class _Reader:
                     text=repr(fields["points"].text()),
                 )
             points = int(numbers[0]), int(numbers[1])
-        hlasky = tuple(_read(item, Hlaska.parse) for item in fields["hlasky"].items()) if "hlasky" in fields else ()
-        seven = _read(fields["seven"], LastSeven.parse) if "seven" in fields else None
+        hlasky = tuple(parsed(item, Hlaska.parse) for item in fields["hlasky"].items()) if "hlasky" in fields else ()
+        seven = parsed(fields["seven"], LastSeven.parse) if "seven" in fields else None
         two_sevens = fields["two_sevens"].yes() if "two_sevens" in fields else None
         tricks = None
         if "tricks" in fields:
@@ -381,7 +356,7 @@ class _Reader:
             if text not in (str(PLAIN), str(IN_TRUMPS)):
                 raise fields["hundred_on"].spot.problem("{text} is neither 20 nor 40", text=repr(text))
             hundred_on = int(text)
-        offender = _read(fields[rulings[0]], parse_player)
+        offender = parsed(fields[rulings[0]], parse_player)
         ruled = renonc_settlement if rulings == ["renonc"] else wrong_claim_settlement
         return ruled(table.stakes, offender, self.options, hundred_on)
 
@@ -396,53 +371,3 @@ class _Reader:
         sides = {stake.component.owner for stake in stakes.stakes if stake.component in HUNDREDS}
         has_forty = any(hlaska.suit is stakes.trumps and stakes.side(hlaska.player) in sides for hlaska in hlasky)
         return IN_TRUMPS if has_forty else PLAIN
-
-
-def _component(words: list[str]) -> Component | None:
-    try:
-        return parse_component(" ".join(words))
-    except Problem:
-        return None
-
-
-def _cards(node: DocumentNode) -> list[tuple[MariasCard, bool]]:
-    """Cards in a text, each with True if it is marked as a breach of the duties."""
-    with _at(node):
-        return [
-            (MariasCard.parse(word.removesuffix(AGAINST_DUTY)), word.endswith(AGAINST_DUTY))
-            for word in node.text().split()
-        ]
-
-
-def _bid_event(node: DocumentNode, table: MariasTable) -> MariasEvent:
-    name, _, words = node.text().strip().partition(" ")
-    player = parse_player(name)
-    if plain(words) in PASS:
-        return Passed(player)
-    if plain(words) in HOLD:
-        if table.auction.last is None:
-            raise Problem("{player} hold: there is no bid to hold", player=player)
-        if player is not table.forehand:
-            raise Problem("{player} hold: only the forehand may hold a bid", player=player)
-        return BidMade(player, table.auction.last)
-    return BidMade(player, parse_bid(words))
-
-
-def _statement(node: DocumentNode) -> tuple[Player, MariasEvent]:
-    name, _, said = node.text().strip().partition(" ")
-    player = parse_player(name)
-    first, *rest = plain(said).split() or [""]
-    about = [word for word in rest if word not in ("na", "flek")]
-    if first in (*CONFIRMS, *WITHDRAWS) and _component(about) is Component.GAME:
-        return player, FlekConfirmed(player) if first in CONFIRMS else FlekWithdrawn(player)
-    for ending in ("", *IN_PARTNERS_HAND):
-        bare = plain(said).removesuffix(ending).strip()
-        what = _component([bare]) if plain(said).endswith(ending) else None
-        if what in ANNOUNCEMENTS:
-            return player, Announced(player, what, bool(ending))
-    if 0 < len(about) <= 2:
-        return player, Fleked(player, parse_flek(first), parse_component(" ".join(about)))
-    raise Problem(
-        "{text} cannot be read; write e.g. B flek game, C hundred, C seven in partner's hand or B confirms game",
-        text=repr(node.text()),
-    )
