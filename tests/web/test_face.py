@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import struct
 import zlib
+from base64 import b64encode
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from said import english
 from web.club import csrf_of, pairs_event, post, running
 
-from arbitr.club.face import JPEG, LARGEST_LOGO, face_of, keep_logo
+from arbitr.club.face import JPEG, LARGEST_LOGO, LOGO, face_of, keep_logo
 from arbitr.problem import Problem
 
 NAME = "Bridge club <Vltava> & friends"
@@ -63,10 +66,12 @@ NO_PICTURE = english("This is no PNG or JPEG picture; choose a file that ends in
         (b"<svg onload='alert(1)'/>", NO_PICTURE),
         (b"\x89PNG\r\n\x1a\n", NO_PICTURE),
         (JPEG + b"\xff\xff\x00\x00", NO_PICTURE),
+        (png(16, 8)[:41] + b"x" * 60, NO_PICTURE),
+        (png(400, 400)[:200], NO_PICTURE),
         (png(1, 1) + b"\0" * LARGEST_LOGO, "kB"),
         (png(1, 1)[:16] + struct.pack(">II", 60_000, 60_000) + png(1, 1)[24:], "60000"),
     ],
-    ids=["svg", "only a head", "damaged", "too heavy", "too wide"],
+    ids=["svg", "only a head", "damaged", "sound head", "cut off", "too heavy", "too wide"],
 )
 def test_only_a_small_picture_becomes_the_logo(tmp_path: Path, picture: bytes, why: str) -> None:
     with running(tmp_path) as club:
@@ -78,15 +83,27 @@ def test_only_a_small_picture_becomes_the_logo(tmp_path: Path, picture: bytes, w
         assert face_of(club.store).logo == b""
 
 
-def test_a_jpeg_is_measured_by_its_frame(tmp_path: Path) -> None:
-    frame = b"\xff\xc0\x00\x11\x08" + struct.pack(">HH", 20, 30) + b"\x03" + b"\0" * 9
+def test_a_damaged_logo_of_an_earlier_version_stops_no_paper(tmp_path: Path) -> None:
     with running(tmp_path) as club:
-        keep_logo(club.store, b"\xff\xd8\xff\xe0\x00\x04\0\0" + frame)
+        stream, _, _ = pairs_event(club.store, 6)
+        club.store.settings.put(LOGO, b64encode(png(16, 8)[:41] + b"x" * 60).decode())
+        paper = club.visitor().get(f"/t/{stream}/paper/ranking.pdf")
+        assert (paper.status_code, b"/Subtype /Image" in paper.content) == (200, False)
+
+
+def jpeg(width: int, height: int) -> bytes:
+    written = BytesIO()
+    Image.new("RGB", (width, height)).save(written, "JPEG")
+    return written.getvalue()
+
+
+def test_a_jpeg_is_measured_by_its_frame(tmp_path: Path) -> None:
+    picture = jpeg(30, 20)
+    with running(tmp_path) as club:
+        keep_logo(club.store, picture)
         assert face_of(club.store).kind == "image/jpeg"
         with pytest.raises(Problem):
-            keep_logo(
-                club.store, b"\xff\xd8\xff\xe0\x00\x04\0\0" + frame.replace(struct.pack(">HH", 20, 30), b"\xff" * 4)
-            )
+            keep_logo(club.store, picture.replace(struct.pack(">HH", 20, 30), b"\xff" * 4))
 
 
 def test_a_name_too_long_for_the_head_of_a_page_is_refused(tmp_path: Path) -> None:

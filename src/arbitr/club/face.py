@@ -6,7 +6,8 @@ from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 
-from arbitr.problem import Problem, required
+from arbitr.problem import Problem
+from arbitr.reports.drawing.ink import is_whole
 from arbitr.store import Store
 
 NAME, LOGO = "club.name", "club.logo"
@@ -59,7 +60,9 @@ def keep_logo(store: Store, picture: bytes) -> None:
 def _check(picture: bytes) -> None:
     if len(picture) > LARGEST_LOGO:
         raise Problem("The picture has {size} kB; choose one of at most {most} kB.", size=_kb(picture), most=_kb_most())
-    size = required(_size(picture), "This is no PNG or JPEG picture; choose a file that ends in .png or .jpg.")
+    size = _size(picture)
+    if size is None:
+        raise _no_picture()
     if max(size) > MOST_PIXELS or min(size) < 1:
         raise Problem(
             "The picture has {wide} × {high} pixels; choose one of at most {most} × {most}.",
@@ -67,6 +70,12 @@ def _check(picture: bytes) -> None:
             high=size[1],
             most=MOST_PIXELS,
         )
+    if not is_whole(picture):
+        raise _no_picture()
+
+
+def _no_picture() -> Problem:
+    return Problem("This is no PNG or JPEG picture; choose a file that ends in .png or .jpg.")
 
 
 def _kb(picture: bytes) -> int:

@@ -34,6 +34,15 @@ ASCENT = 0.76
 """The height of capitals above the baseline."""
 
 
+def is_whole(picture: bytes) -> bool:
+    """Return whether a PNG or JPEG can be drawn: a damaged one may have a sound head."""
+    try:
+        images.ImageReader(BytesIO(picture)).getRGBData()
+    except Exception:  # each decoder has errors of its own
+        return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class PaperSize:
     """A size of paper, in points."""
@@ -184,7 +193,9 @@ class Ink:
         canvas.setDash([])
 
     def photo(self, picture: bytes, x: float, top: float, size: float) -> None:
-        """A PNG or JPEG inside a square."""
+        """A PNG or JPEG inside a square; nothing if it is damaged."""
+        if not is_whole(picture):
+            return
         self._canvas.drawImage(
             images.ImageReader(BytesIO(picture)), x, self.page.height - top - size, size, size,
             mask="auto", preserveAspectRatio=True,
