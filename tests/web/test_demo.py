@@ -77,6 +77,12 @@ def test_a_visitor_finds_everything_from_the_start_page(demo: tuple[subprocess.P
     assert [call["table"] for call in referee["desk"]["calls"]] == [3]
     for address in ("/users", "/backup", "/backup/download", "/director/password"):
         assert client.get(address).status_code == 404, "everybody may sign in here, so nobody may lock the doors"
+    # Visitors share the users of the demo: who signs out leaves the others where they are.
+    with httpx.Client(base_url=client.base_url, timeout=PATIENCE) as other:
+        assert post(other, "/demo/organiser", {}, page="/").status_code == 303
+        assert post(other, "/sign-out", {}, page="/").status_code == 303
+        assert other.get(f"/t/{stream}/manage").status_code != 200
+    assert client.get(f"/t/{stream}/manage").status_code == 200
     # Ctrl+C while somebody looks: it closes at once, says nothing, and leaves nothing behind.
     with client.stream("GET", f"/t/{stream}/live") as reply:
         next(reply.iter_lines())

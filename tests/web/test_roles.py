@@ -27,6 +27,7 @@ from arbitr.web.limits.pace import Pace
 from arbitr.web.pages import ROUTERS
 from arbitr.web.services import services_of
 
+DEMO = {("GET", "/demo/live"), ("POST", "/demo/player"), ("POST", "/demo/director"), ("POST", "/demo/organiser")}
 ROLES = (EVERYBODY, PHONE, DIRECTOR, ORGANISER)
 OPEN_TO = {
     EVERYBODY: (EVERYBODY, PHONE, DIRECTOR, ORGANISER),
@@ -68,6 +69,32 @@ def role_of(method: str, path: str) -> str:
 
 def test_every_address_is_known_with_who_may_use_it() -> None:
     assert {*routes()} == {*WHO_MAY}
+
+
+def test_what_is_not_described_is_known_too() -> None:
+    """The doors of the demo, and the description itself."""
+    described = {*routes()}
+    found = {
+        (method, route.path)
+        for router in ROUTERS
+        for route in router.routes
+        for method in route.methods - {"HEAD", "OPTIONS"}
+    }
+    assert found - described == DEMO
+    with TemporaryDirectory() as folder, Store.open(Path(folder) / "club.db") as store:
+        answered = {route.path for route in create_app(store).routes if hasattr(route, "path")}
+    assert answered - {path for _, path in found} == {"/openapi.json", "/static"}
+
+
+def test_the_doors_of_the_demo_are_nowhere_else(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
+    _, _, clients = club
+    for client in clients.values():
+        csrf = csrf_of(client, "/laws")
+        for method, path in DEMO:
+            reply = client.request(method, path, data={"csrf": csrf} if method == "POST" else None)
+            assert reply.status_code == 404, path
+            assert "phone_" not in reply.headers.get("set-cookie", "")
+        assert (client.get("/users").status_code == 200) is (client is clients[ORGANISER])
 
 
 def test_an_address_declares_the_role_that_it_needs() -> None:
