@@ -21,9 +21,9 @@ function tick(isFresh = false) {
   for (const part of root.querySelectorAll("[data-since]")) put(part, time(now - Number(part.dataset.since)));
   for (const part of root.querySelectorAll("[data-minutes]")) put(part, part.dataset.words.replace("{minutes}", Math.max(0, Math.floor((now - Number(part.dataset.minutes)) / 60000))));
   const rows = [...root.querySelectorAll("[data-due]")].filter((row) => row.hidden !== Number(row.dataset.due) > now);
-  const checks = root.querySelector("#checks");
+  const none = root.querySelector("#checks [data-none]");
   if (rows.length && (isFresh || isCalm())) steadily(root, () => { for (const row of rows) row.hidden = !row.hidden; });
-  if (checks) checks.hidden = ![...checks.querySelectorAll("li")].some((row) => !row.hidden);
+  if (none) none.hidden = [...root.querySelectorAll("#checks li")].some((row) => row !== none && !row.hidden);
 }
 
 // After each update of the page.

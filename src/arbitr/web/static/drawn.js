@@ -57,9 +57,13 @@ export function show(box, parts) {
     if (same) same.value = each.value;
   }
   const had = box.contains(document.activeElement) ? told(document.activeElement) : null;
+  const types = had !== null && document.activeElement.matches(":focus-visible"); // with a keyboard
   box.replaceChildren(...fresh.childNodes);
   scrollTo(0, y);
-  if (had) Array.from(box.querySelectorAll("button, input")).find((each) => told(each) === had)?.focus({ preventScroll: true });
+  if (had === null) return;
+  const same = Array.from(box.querySelectorAll("button, input")).find((each) => told(each) === had);
+  const next = same ?? (types ? box.querySelector(".sheet :is(input, button), .epad .key:not([disabled])") : null);
+  next?.focus({ preventScroll: true });
 }
 const told = (node) => `${node.id} ${node.getAttribute("aria-label") ?? ""} ${node.textContent}`;
 

@@ -106,7 +106,7 @@ function atTheTable(round) {
   if (view.step === "ledger") return ledger(deals(round));
   if (view.step === "deal") return calculator(deals(round));
   if (view.step === "pay") return payment(deals(round));
-  return [...clock(round), ...slip(round), called(round)];
+  return [make("h1", { class: "sr" }, say("slip")), ...clock(round), ...slip(round), called(round)];
 }
 
 // The deals of the round: kept here, and their sum is the slip.

@@ -398,7 +398,7 @@ const primary = (id, onclick, sign, text) => make("button", { type: "button", cl
 const button = (id, onclick, sign, text, kind = "") => make("button", { type: "button", class: `btn big full ${kind}`.trim(), id, onclick }, icon(sign), text);
 
 // What lies over the screen: the menu, the call, a message, a refusal.
-function open(sheet) { view.sheet = sheet; draw(); document.getElementById("what")?.focus(); }
+function open(sheet) { view.sheet = sheet; draw(); (document.getElementById("what") ?? box.querySelector(".sheet button"))?.focus(); }
 const close = () => { view.sheet = null; draw(); };
 function sheetOf() {
   const news = (state.messages ?? []).filter((known) => known.number > outbox.stored("read", 0))[0];
@@ -455,6 +455,7 @@ function results() {
   return found;
 }
 
+addEventListener("keydown", (event) => { if (event.key === "Escape" && view.sheet) close(); });
 draw();
 setInterval(() => draw(), 15000); // the clock
 outbox.start();
