@@ -10,11 +10,29 @@ from pathlib import Path
 import pytest
 from patience import PATIENCE
 
+from arbitr.cli.marias.play import means, read_card, read_declaration
 from arbitr.club.search.marias_phrases import marias_found
+from arbitr.marias import (
+    Announced,
+    BidMade,
+    ContractDeclared,
+    Good,
+    LaidDown,
+    MariasCard,
+    MariasCardPlayed,
+    MariasSuit,
+    MariasTable,
+    Passed,
+    Player,
+)
+from arbitr.marias.events import Statement, legal_statements
 from arbitr.marias.rulings.book import PROCEDURES
-from arbitr.marias.settlement.undertaking import Undertaking
-from arbitr.marias.tournament.premium import read_premium_table
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.undertaking import LADDER, Undertaking
+from arbitr.marias.tournament.premium import CZECH, premium_table, read_premium_table
+from arbitr.marias.words import plain
 from arbitr.scenarios.marias_deal import misses, read_marias_deals
+from arbitr.text import translation
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 CALLS = {
@@ -59,8 +77,14 @@ def test_every_procedure_is_found_by_a_call_and_strange_words_find_nothing() -> 
 
 
 def test_czech_headings_and_undertakings_are_read_in_a_table_of_premium_points() -> None:
-    (row,) = read_premium_table("závazek,držení,body\nsto a sedma,bez esa,5\n", "premie.csv")
-    assert (row.undertaking, row.holding, row.points) == (Undertaking.HUNDRED_SEVEN, "bez esa", 5)
+    text = "závazek,držení,body\nsto a sedma,bez esa,5\ndvě sedmy a sto,,9\n"
+    rows = read_premium_table(text, "premie.csv")
+    assert [(row.undertaking, row.holding, row.points) for row in rows] == [
+        (Undertaking.HUNDRED_SEVEN, "bez esa", 5),
+        (Undertaking.TWO_SEVENS_HUNDRED, "", 9),
+    ]
+    czech = translation("cs")
+    assert premium_table(rows, CZECH, lambda undertaking: undertaking.message.translated(czech)) == text
 
 
 def test_an_evening_is_ruled_on_in_czech_words(tmp_path: Path) -> None:
@@ -125,3 +149,34 @@ expect: {A: 80, B: -80, C: 80, D: -80}
 """
     (deal,) = read_marias_deals(text, "hra.yaml")
     assert misses(deal) == []
+
+
+def test_a_game_in_the_partners_hand_and_a_laid_game_are_said_in_players_words() -> None:
+    """What `arbitr marias play` reads: a declaration, a statement, and a card or the words for laying down."""
+    (what, trumps, called, partners) = declaration("sedma červené ČE v ruce spoluhráče")
+    assert (what, trumps, called, partners) == ("seven", "hearts", "HA", ["seven"])
+    assert declaration("hundred leaves LT")[3] == []
+    table = MariasTable.opened(None, Player.D).after_all([Passed(Player.D), BidMade(Player.A, LADDER[0])])
+    table = table.after_all([Passed(player) for player in (Player.B, Player.C)])
+    declared = ContractDeclared(Player.A, Undertaking.SEVEN, MariasSuit.HEARTS, MariasCard.parse("ČE"), (), Player.C)
+    table = table.after(declared).after(Good(Player.B))
+    said = {text: meant(text, table) for text in ("sto", "stovka v ruce spoluhráče", "dobrá")}
+    assert said == {
+        "sto": Announced(Player.C, Component.HUNDRED),
+        "stovka v ruce spoluhráče": Announced(Player.C, Component.HUNDRED, True),
+        "dobrá": Good(Player.C),
+    }
+    assert read_card("vyložit") == LaidDown(Player.A)
+    assert read_card("červené eso") == MariasCardPlayed(Player.A, MariasCard.parse("HA"))
+
+
+def declaration(text: str) -> tuple[str, str, str, list[str]]:
+    event = read_declaration(text)
+    assert isinstance(event, ContractDeclared)
+    assert event.called is not None
+    return str(event.undertaking), str(event.trumps), event.called.code, [str(part) for part in event.partners_hand]
+
+
+def meant(text: str, table: MariasTable) -> Statement:
+    (found,) = [statement for statement in legal_statements(table) if means(plain(text), statement)]
+    return found

@@ -29,7 +29,7 @@ def players_sheet(rules: MariasRules, language: str, title: str = "") -> Paper:
                 Heading(_("Tariff in crowns"), level=3),
                 _tariff(rules, speech),
                 Heading(_("Fleks"), level=3),
-                _fleks(speech),
+                _fleks(rules, speech),
             ),
         ),
         Words(_limit(rules, speech), is_small=True),
@@ -83,9 +83,12 @@ def _plain(haler: int, speech: Speech) -> str:
     return speech.said(money(haler)).removesuffix("Kč").strip()
 
 
-def _fleks(speech: Speech) -> TableBlock:
+def _fleks(rules: MariasRules, speech: Speech) -> TableBlock:
+    """As far as they go; without a highest one they go on up to the limit of the deal."""
+    highest = rules.options.highest_flek
     columns = (TableBlockColumn(speech.gettext("Flek")), TableBlockColumn("×", "right"))
-    return table(columns, [(flek.word, str(flek.times)) for flek in Flek if flek <= Flek.KAJZR])
+    rows = [(flek.word, str(flek.times)) for flek in Flek if flek <= min(highest, Flek.KAJZR)]
+    return table(columns, [*rows, ("…", "…")] if highest > Flek.KAJZR else rows)
 
 
 def _house_rules(rules: MariasRules, speech: Speech) -> Iterator[tuple[str, str]]:

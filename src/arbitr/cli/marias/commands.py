@@ -44,7 +44,7 @@ def settle(
             say(
                 _("{player} {card}, trick {number}: {duty}. This is a revoke.").format(
                     player=renonc.player,
-                    card=renonc.card,
+                    card=renonc.card.message.translated(gettext),
                     number=renonc.trick,
                     duty=renonc.duty.message.translated(gettext),
                 )

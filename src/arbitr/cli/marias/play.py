@@ -160,10 +160,11 @@ def _declaration(view: PlayerView) -> MariasEvent:
         say(_("Nobody has bid. Enter game, trumps and a card to call (game hearts HA), or pass."))
     else:
         say(_("You play. Enter an undertaking, trumps and a card to call (seven hearts HA), or just betl or durch."))
-    return _asked(_("Your game"), _read_declaration)
+    return _asked(_("Your game"), read_declaration)
 
 
-def _read_declaration(text: str) -> MariasEvent:
+def read_declaration(text: str) -> MariasEvent:
+    """Undertaking, trumps and called card, perhaps in the partner's hand; or a pass."""
     bare, partners = plain(text), False
     for ending in IN_PARTNERS_HAND:
         if bare.endswith(ending):
@@ -194,7 +195,7 @@ def _statement(view: PlayerView) -> MariasEvent:
     def read(text: str) -> MariasEvent:
         if is_whole(text, len(statements)) and int(text):
             return statements[int(text) - 1]
-        found = [statement for statement in statements if _means(plain(text), statement)]
+        found = [statement for statement in statements if means(plain(text), statement)]
         if len(found) != 1:
             raise Problem("{text} is not one of the numbers listed", text=repr(text))
         return found[0]
@@ -202,7 +203,7 @@ def _statement(view: PlayerView) -> MariasEvent:
     return _asked(_("Your statement: its number or its words"), read)
 
 
-def _means(text: str, statement: Statement) -> bool:
+def means(text: str, statement: Statement) -> bool:
     """Whether these words match, as listed or as players say them."""
     if text == plain(statement.message.translated(gettext)):
         return True
@@ -234,9 +235,14 @@ def _card(view: PlayerView) -> MariasEvent:
         if plain(text) in LAST:
             say(_last_trick(view))
             raise Problem("now play a card")
-        return LaidDown(YOU) if plain(text) in LAY else MariasCardPlayed(YOU, MariasCard.parse(text))
+        return read_card(text)
 
     return _asked(_("Your card, last for the last trick, or lay to lay down a laid game"), read)
+
+
+def read_card(text: str) -> MariasEvent:
+    """A card, or the words with which a laid game is laid down (II.26)."""
+    return LaidDown(YOU) if plain(text) in LAY else MariasCardPlayed(YOU, MariasCard.parse(text))
 
 
 # What is shown.

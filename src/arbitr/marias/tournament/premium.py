@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from arbitr.marias.settlement.undertaking import Undertaking, parse_undertaking
@@ -12,8 +12,8 @@ from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, on_line, rows_of
 
 COLUMNS = ("undertaking", "holding", "points")
-CZECH = ("zavazek", "drzeni", "body")
-"""The same as Czech organisers write them, without accents."""
+CZECH = ("závazek", "držení", "body")
+"""The same as Czech organisers write them; accents do not matter."""
 MOST = 10_000
 
 
@@ -54,7 +54,7 @@ def points_of(rows: Iterable[PremiumRow], game: PremiumGame) -> int:
 def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
     """A table as CSV with the columns undertaking, holding and points; a Problem names file and line."""
     head, *rows = rows_of(text, file)
-    written = dict(zip(CZECH, COLUMNS, strict=True))
+    written = dict(zip(map(plain, CZECH), COLUMNS, strict=True))
     names = [written.get(plain(cell), cell.lower()) for cell in head.cells]
     with on_line(file, head.line):
         for column in COLUMNS:
@@ -78,6 +78,10 @@ def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
     return tuple(found.values())
 
 
-def premium_table(rows: Iterable[PremiumRow]) -> str:
-    """The table as CSV."""
-    return csv_text((COLUMNS, *((row.undertaking.value, row.holding, str(row.points)) for row in rows)))
+def premium_table(
+    rows: Iterable[PremiumRow],
+    head: Sequence[str] = COLUMNS,
+    called: Callable[[Undertaking], str] = lambda undertaking: str(undertaking.value),
+) -> str:
+    """The table as CSV, as `read_premium_table` reads it."""
+    return csv_text((tuple(head), *((called(row.undertaking), row.holding, str(row.points)) for row in rows)))

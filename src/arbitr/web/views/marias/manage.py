@@ -8,6 +8,8 @@ from arbitr.marias import MariasTournament, premium_table
 from arbitr.marias.seating.plan import FEWEST, MOST, ways
 from arbitr.marias.settlement.rates import money
 from arbitr.marias.tournament.ledger import cash, in_cash
+from arbitr.marias.tournament.premium import CZECH
+from arbitr.marias.tournament.rules import MariasRules
 from arbitr.marias.tournament.settings import settings
 from arbitr.web.render import Visitor
 from arbitr.web.views.marias.names import Players, crowns
@@ -89,8 +91,15 @@ def rules_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
             }
             for setting in settings(rules)
         ],
-        "premium_points": premium_table(rules.premium_points) if rules.premium_points else "",
+        "premium_points": _premium_points(rules, page) if rules.premium_points else "",
     }
+
+
+def _premium_points(rules: MariasRules, page: Visitor) -> str:
+    """The table as CSV: in Czech with Czech headings and undertakings."""
+    if page.language != "cs":
+        return premium_table(rules.premium_points)
+    return premium_table(rules.premium_points, CZECH, lambda undertaking: page.say(undertaking.message))
 
 
 def cash_view(state: MariasTournament, players: Players, page: Visitor) -> dict[str, Any]:
