@@ -116,6 +116,7 @@ def test_each_team_of_a_match_has_the_imps_that_it_won(evening: Evening) -> None
     assert says(evening("match"), "{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}", imps="9 : 3")
     evening("penalty 'Team 1' '2 IMP' --table A1")
     assert says(evening("bracket"), "{table}: {home} – {away}, IMPs {imps}; {winner} goes on", imps="7 : 3")
+    assert says(evening("match A1"), "Penalty: {penalty} off {who}", penalty="2 IMP", who="Team 1")
 
 
 def test_a_match_decided_by_its_results_has_no_decision_to_take_back(evening: Evening) -> None:

@@ -24,7 +24,7 @@ from arbitr.laws.regulations import Regulations
 from arbitr.movements.individual import individual
 from arbitr.movements.matches.round_robin import round_robin
 from arbitr.movements.pairs.howell import howell
-from arbitr.movements.swiss.rounds import SwissRules
+from arbitr.movements.swiss.rounds import SwissRules, first_round, swiss
 from arbitr.scoring.victory_points import victory_points
 from arbitr.tournament import (
     Contestant,
@@ -39,6 +39,7 @@ from arbitr.tournament import (
     Substitute,
     Tournament,
     Undone,
+    next_draw,
     rankings,
     session_rankings,
 )
@@ -52,6 +53,7 @@ from arbitr.tournament.events.organise import (
 from arbitr.tournament.play.clock import MINUTE
 from arbitr.tournament.rules import USUAL, ContestKind, DisqualifiedResults, RankedBy, Rules
 from arbitr.tournament.scores.masterpoints import read_masterpoint_table
+from arbitr.tournament.scores.matches import byes, team_standings
 
 OUT = ContestantDisqualified("c1", "Eva", "Prearranged signals")
 CANCELLED = Rules(disqualified=DisqualifiedResults.CANCELLED)
@@ -228,6 +230,61 @@ def test_a_suspension_for_one_round_leaves_the_place() -> None:
     desk = played()
     desk.add(suspended(desk.state, Measure(1, "c1", "Insulted the director"), 3, 3))
     assert "–" not in [place for _, place in places(desk.state)]
+
+
+@pytest.fixture
+def drawn_round_by_round() -> Desk:
+    """A Swiss of six teams. In round 1 c1, c3 and c5 win, c1 by the most."""
+    desk = Desk(Rules(kind=ContestKind.TEAMS))
+    desk.section(swiss((first_round(range(1, 7)),), 2))
+    desk.begin(1)
+    plays_swiss_round(desk, 1)
+    return desk
+
+
+def plays_swiss_round(desk: Desk, number: int) -> None:
+    """Home wins, the more the lower its table."""
+    for spot in desk.state.section(1, "A").due():
+        _, table, board, room = spot
+        if spot[0] == number:
+            text = "+620" if room is Room.OPEN else f"{-500 + 200 * table:+d}"
+            desk.enter(f"1A-{number}-{table}{'' if room is None else room.value}-{board}", text)
+
+
+def drawn(desk: Desk, number: int) -> set[str]:
+    """Who is in this round, with opponents or a bye."""
+    desk.add(next_draw(desk.state, 1, "A"))
+    desk.begin(number)
+    seated = desk.state.section(1, "A").plan.seated(number)
+    return {name for one in seated if one.is_played for name in (*one.ns, *one.ew)} | {*byes(desk.state, 1, number)}
+
+
+def test_who_is_suspended_is_not_drawn_and_comes_back(drawn_round_by_round: Desk) -> None:
+    desk = drawn_round_by_round
+    everybody = {f"c{number}" for number in range(1, 7)}
+    desk.add(suspended(desk.state, Measure(1, "c1", "Insulted the director"), 2, 2))
+    before = team_standings(desk.state, 1)["c1"].score
+    assert drawn(desk, 2) == everybody - {"c1"}
+    plays_swiss_round(desk, 2)
+    assert team_standings(desk.state, 1)["c1"].score == before, "a suspension is no bye"
+    assert drawn(desk, 3) == everybody
+
+
+def test_who_is_suspended_later_is_drawn_until_then(drawn_round_by_round: Desk) -> None:
+    """The list of the standings has them last, although they have the best score."""
+    desk = drawn_round_by_round
+    everybody = {f"c{number}" for number in range(1, 7)}
+    desk.add(suspended(desk.state, Measure(1, "c1", "Insulted the director"), 3, None))
+    assert drawn(desk, 2) == everybody
+    plays_swiss_round(desk, 2)
+    assert drawn(desk, 3) == everybody - {"c1"}
+
+
+def test_nobody_is_suspended_from_a_round_that_the_session_has_not() -> None:
+    desk = played(upto=1)
+    rounds = desk.state.session(1).rounds
+    with refusal("round {round} does not belong to this session; its last one is {last}", last=rounds):
+        suspended(desk.state, Measure(1, "c1", "Insulted the director"), rounds + 1, None)
 
 
 def test_a_warning_changes_no_score_and_says_what_it_is_for() -> None:

@@ -361,6 +361,22 @@ def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> N
         assert reply.status_code == 303, words(reply.text)
 
 
+def test_a_penalty_of_a_match_stands_with_its_score(tmp_path: Path) -> None:
+    with teams(tmp_path) as match_day:
+        match_day.plays_all(1)
+        eva, match = match_day.club.signed_in(), f"/t/{match_day.stream}/match/A/1/1"
+        before = eva.get(f"{match}?format=json").json()["match"]
+        director = f"/t/{match_day.stream}/director"
+        fields = {"contestant": before["home_id"], "penalty": "2 IMP", "match": "1"}
+        assert post(eva, f"{director}/penalty", fields, page=director).status_code == 303
+        after = eva.get(f"{match}?format=json").json()["match"]
+        (home, away) = (int(won.replace("\N{MINUS SIGN}", "-")) for won in before["imps"])
+        assert after["imps"] == [str(home - 2).replace("-", "\N{MINUS SIGN}"), str(away)]
+        assert after["penalties"] == [{"penalty": "2 IMP", "who": before["home"]}]
+        paper = eva.get(f"/t/{match_day.stream}/paper/match-results.html").text
+        assert english("Penalty: {penalty} off {who}", penalty="2 IMP", who=before["home"]) in paper
+
+
 def test_who_scans_a_table_of_teams_is_told_in_which_room_it_stands(tmp_path: Path) -> None:
     with teams(tmp_path) as match_day:
         for room, said in (

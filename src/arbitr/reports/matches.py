@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from arbitr.bridge import Board, Result, Side, Unit
+from arbitr.bridge import Board, Penalty, Result, Side, Unit
 from arbitr.movements import Movement
 from arbitr.problem import Problem
 from arbitr.reports.drawing.paper import (
@@ -26,7 +26,7 @@ from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.seats import to_fill_in
 from arbitr.tournament import ContestKind, Room, Slip, Tournament
 from arbitr.tournament.play.section import Section as Part
-from arbitr.tournament.scores.matches import match_points, matches
+from arbitr.tournament.scores.matches import fined_in, match_points, matches
 from arbitr.tournament.scores.matches import section_matches as _all_of
 
 _T = TypeVar("_T")
@@ -81,6 +81,8 @@ class MatchResult:
     """Teams that have confirmed the result."""
     unit: Unit = Unit.IMPS
     """Of the score of a board."""
+    penalties: tuple[tuple[str, Penalty], ...] = ()
+    """Taken off the score of this match, each with its team."""
 
 
 # From a movement, or from a tournament.
@@ -171,6 +173,7 @@ def results(
                 match_points(state, session, match) if is_scored else None,
                 tuple(sorted(team(contestant) for contestant in match.agreed)),
                 state.rules.board_unit,
+                tuple((team(fined.contestant), fined.penalty) for fined in fined_in(state, session, match)),
             )
         )
     return found
@@ -268,6 +271,8 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
             *(Words(line, is_small=True) for line in _line_ups(sheet, speech)),
             TableBlock(columns, tuple(rows)),
         ]
+        for who, penalty in compared.penalties:
+            lines.append(Words(_("Penalty: {penalty} off {who}").format(penalty=penalty, who=who)))
         if compared.points is not None:
             home, away = (speech.number(points) for points in compared.points)
             lines.append(Words(_("Victory points: {home} : {away}").format(home=home, away=away)))

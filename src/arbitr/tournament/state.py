@@ -134,6 +134,12 @@ class Tournament(GameState[TableSpot]):
             if given.session == session and given.last is None and self._is_whole(given)
         )
 
+    def suspended_in(self, session: int, number: int) -> frozenset[str]:
+        """The contestants who do not play this round (91A)."""
+        return frozenset(
+            given.contestant for given in self.suspensions if given.covers(session, number) and self._is_whole(given)
+        )
+
     def why_barred(self, player: str, session: int, rounds: Iterable[int]) -> Problem | None:
         """Why this person cannot play in all of these rounds (91); None: nothing bars him."""
         if player in self.disqualified_players:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from arbitr.bridge import Penalty
+from arbitr.club.permissions import rounds_in_all
 from arbitr.laws.engine import Edition
 from arbitr.message import Message
 from arbitr.problem import Problem, refuse_if
@@ -67,6 +68,14 @@ def suspended(state: Tournament, measure: Measure, first: int | None, last: int 
         "session {session} is over; nobody can be suspended for it (91A)",
         session=session.number,
     )
+    planned = rounds_in_all(state, session)
+    for number in (first, last):
+        refuse_if(
+            planned and number is not None and number > planned,
+            "round {round} does not belong to this session; its last one is {last}",
+            round=number,
+            last=planned,
+        )
     return ContestantSuspended(
         measure.session,
         measure.contestant,

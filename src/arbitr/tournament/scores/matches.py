@@ -71,8 +71,9 @@ def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
 
 
 def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
-    """Teams without opponents in a round that has begun."""
+    """Teams without opponents in a round that has begun. Who is suspended in it has no bye."""
     this = state.session(session)
+    suspended = state.suspended_in(session, number)
     return tuple(
         name
         for section in this.sections.values()
@@ -80,6 +81,7 @@ def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
         for seated in section.plan.seated(number)
         if not seated.is_played
         for name in (*seated.ns, *seated.ew)
+        if name not in suspended
     )
 
 
@@ -232,12 +234,22 @@ def imps_won(state: Tournament, session: int, match: Match) -> tuple[Fraction, F
 def _taken(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
     """The penalties of both teams in this match."""
     taken = {match.home: Fraction(0), match.away: Fraction(0)}
-    for fined in _fined(state, session):
-        where = fined.place and (fined.place.section, fined.place.round, fined.place.table)
-        played_at = (match.section, match.round, match.table)
-        if fined.penalty.unit is state.rules.board_unit and fined.contestant in taken and where == played_at:
-            taken[fined.contestant] += fined.penalty.amount
+    for fined in fined_in(state, session, match):
+        taken[fined.contestant] += fined.penalty.amount
     return taken[match.home], taken[match.away]
+
+
+def fined_in(state: Tournament, session: int, match: Match) -> list[Penalised]:
+    """The penalties that are taken off the score of this match."""
+    played_at = (match.section, match.round, match.table)
+    return [
+        fined
+        for fined in _fined(state, session)
+        if fined.place is not None
+        and (fined.place.section, fined.place.round, fined.place.table) == played_at
+        and fined.penalty.unit is state.rules.board_unit
+        and fined.contestant in (match.home, match.away)
+    ]
 
 
 def _fined(state: Tournament, session: int) -> list[Penalised]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from arbitr.movements import Movement, Round
+from arbitr.movements import Movement, Round, TableInRound
 from arbitr.movements.swiss.rounds import KIND, Pairing, SwissRound, SwissStanding, next_round, swiss
 from arbitr.movements.swiss.standings_csv import floated
 from arbitr.problem import Problem
@@ -44,11 +44,18 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     *earlier, last = (_drawn(one) for one in movement.rounds)
     played = (*earlier, floated(last, before, state.rules.swiss))  # older floats do not matter
     standings = [SwissStanding(number, score) for number, score in scores.items()]
-    gone = {numbers[name] for name in numbers if state.is_withdrawn(name)}
+    suspended = state.suspended_in(session, this.rounds + 1)
+    gone = {numbers[name] for name in numbers if state.is_withdrawn(name) or name in suspended}
     new = next_round([line for line in standings if line.contestant not in gone], played, state.rules.swiss)
     drawn = swiss((*played, new), movement.per_round)
+    rests = tuple(
+        TableInRound(None, numbers[name], None, None, None)
+        for name in sorted(suspended & numbers.keys())
+        if not state.is_withdrawn(name)
+    )
+    last_round = replace(drawn.rounds[-1], tables=(*drawn.rounds[-1].tables, *rests))
     # The earlier rounds stay as they are, including a table to which somebody did not come.
-    return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, drawn.rounds[-1])), (), "draw")
+    return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, last_round)), (), "draw")
 
 
 def _drawn(this: Round) -> SwissRound:
@@ -58,7 +65,10 @@ def _drawn(this: Round) -> SwissRound:
 
 
 def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict[int, Fraction]:
-    """Everybody in the section, the best first; those without a score last."""
+    """Everybody in the section, the best first; those without a score last.
+
+    The ranking lists those without a place last, whatever their score is.
+    """
     lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)
     found = {
         numbers[line.contestant]: line.score
@@ -67,6 +77,7 @@ def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict
         if line.contestant in numbers
     }
     lowest = min(found.values(), default=Fraction(0))
+    found = dict(sorted(found.items(), key=lambda line: -line[1]))
     return found | {number: lowest for number in numbers.values() if number not in found}
 
 

@@ -138,6 +138,8 @@ def _board_lines(this: OpenTournament, session: Session, found: Match) -> Iterat
         )
     rows.append(["", "", "", *map(_short, scores_matches.imps_won(this.state, session.number, found))])
     yield TextTable([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, (1, 2), wraps=(1, 2))
+    for fined in scores_matches.fined_in(this.state, session.number, found):
+        yield _("Penalty: {penalty} off {who}").format(penalty=fined.penalty, who=this.called(fined.contestant))
     if found.is_complete and this.state.rules.victory_points and not found.is_knockout:
         home, away = standings.match_points(this.state, session.number, found)
         yield _("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}")

@@ -8,7 +8,8 @@ from typing import Any
 from arbitr.club import LiveLog, Names, Viewer, board_is_due, match_is_finished, match_is_hidden
 from arbitr.club.permissions import sees_line_up
 from arbitr.tournament import Room, Section, Session, SlipKey, Tournament
-from arbitr.tournament.scores.matches import BoardCompared, Match, imps_won, match_points, matches
+from arbitr.tournament.official.limits import penalty_words
+from arbitr.tournament.scores.matches import BoardCompared, Match, fined_in, imps_won, match_points, matches
 from arbitr.web.render import Visitor
 from arbitr.web.views.bridge.traveller import said
 
@@ -55,6 +56,10 @@ def match_view(
         "same_way": _same_way(state, names, this, match),
         "unit": state.rules.board_unit.value,
         "imps": totals_of(page, state, session.number, match) if shown else None,
+        "penalties": [
+            {"penalty": page.say(penalty_words(fined.penalty)), "who": names.contestant(state, fined.contestant)}
+            for fined in (fined_in(state, session.number, match) if shown else ())
+        ],
         "points": None if points is None or not shown else [page.number(point) for point in points],
         "agreed": [names.contestant(state, team) for team in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
