@@ -35,6 +35,7 @@ NOT_OURS: dict[str, dict[str, list[str]]] = {
         "tournament/test_log.py": ["  lead out of turn ", "lead out of turn"],
         "tournament/test_rulings.py": ["as it was"],
         "web/test_erasure.py": [" could have known"],
+        "web/test_light_and_calm.py": ["Revoke"],
         "web/test_marias_pages.py": ["The slip does not sum to zero, and nobody knows why"],
         "web/test_phrases.py": ["did not follow suit", "did not follow suit"],
     },
@@ -48,12 +49,20 @@ NOT_OURS: dict[str, dict[str, list[str]]] = {
             "after the play",
         ],
     },
+    "the test translates it": {
+        "cli/test_commands.py": [
+            "I accept it",
+            "{answer} is not one of the answers; enter a number or a word from above",
+            "{seat}'s {call} stands, and the auction continues.",
+        ],
+    },
     "a row of docs/evening.md is called so": {
+        "web/test_new_organiser.py": ["an evening of a match of teams"],
         "web/test_taps.py": [
             "correcting what the other side entered",
             "ruling: lead out of turn",
             "ruling: lead out of turn",
-        ]
+        ],
     },
     "a failing test or one that is left out says it": {
         "patience.py": ["it did not happen"],

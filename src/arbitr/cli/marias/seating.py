@@ -21,7 +21,7 @@ from arbitr.tournament import csv_text
 Name = Callable[[int], str]
 HEADS = {
     "round": Message("round", context="CSV"),
-    "table": Message("table", context="CSV"),
+    "table": Message("table"),
     "turn": Message("turn", context="CSV"),
     "minutes": Message("minutes", context="CSV"),
     "playing": Message("playing", context="CSV"),
