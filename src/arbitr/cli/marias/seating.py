@@ -23,7 +23,7 @@ HEADS = {
     "round": Message("round", context="CSV"),
     "table": Message("table"),
     "turn": Message("turn", context="CSV"),
-    "minutes": Message("minutes", context="CSV"),
+    "minutes": Message("minutes"),
     "playing": Message("playing", context="CSV"),
     "waiting": Message("waiting", context="CSV"),
 }
