@@ -143,6 +143,22 @@ def test_a_rule_that_kept_its_content_is_found_under_its_new_number() -> None:
     assert rules.has("27B4") == [Edition.LAWS_2007, Edition.LAWS_2017]
 
 
+def test_a_matter_stands_beside_its_old_number_though_its_words_have_changed() -> None:
+    rows = [[cell and cell.number for cell in row.cells] for row in rules.compared(27, list(Edition))]
+    assert ["27B1b", "27D", "27D"] in rows
+    assert [None, "27B1b", "27B1b"] in rows
+    assert ["40C", "40B4", "40B3a"] in [
+        [cell and cell.number for cell in row.cells] for row in rules.compared(40, list(Edition))
+    ]
+
+
+def test_every_matter_exists_in_each_edition_and_is_named_once() -> None:
+    for edition in Edition:
+        numbers = [matter[edition] for matter in rules.MATTERS]
+        assert set(numbers) <= rules.rules(edition).keys()
+        assert len(set(numbers)) == len(numbers)
+
+
 def test_editions_are_compared_rule_by_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     same, old, new = "Same.", "Old.", "New."
     made = (

@@ -44,6 +44,17 @@ SUMMARIES: tuple[Summary, ...] = (
 """All rules of all laws."""
 
 
+MATTERS = tuple(
+    dict(zip(Edition, numbers.split(), strict=True))
+    for numbers in (
+        "12C1 12C2 12C2", "12C3 12C1c 12C1c", "16A 16B 16B", "16B 16C 16D", "27B1b 27D 27D", "35A 36A 36A",
+        "35B 37A 37A", "35D 39B 39B", "40C 40B4 40B3a", "72A5 10C4 10C4", "72B3 72B2 72B2", "73F1 16B3 16B3",
+        "75B 40C1 40C1", "75D2 20F5 20F5", "81C7 81C4 81C4", "81C8 81C5 81C5", "81C9 81C6 81C6",
+    )
+)  # fmt: skip
+"""Matters that got another number and another content since 1997."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A sub-law of one edition."""
@@ -124,8 +135,13 @@ def compared(law: int, editions: Sequence[Edition]) -> list[RuleComparison]:
     return [RuleComparison(tuple(row.get(edition) for edition in editions)) for row in rows]
 
 
+def _counterpart(number: str, edition: Edition, other: Edition) -> str | None:
+    """The number of the same matter in another edition, where it has got other words there."""
+    return next((matter[other] for matter in MATTERS if matter[edition] == number and number in rules(edition)), None)
+
+
 def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str]]) -> dict[Edition, Rule]:
-    """The rule in each edition: the same one, otherwise the one with its number that does not exist elsewhere."""
+    """The rule in each edition: the same one, the same matter, or what has its number and does not exist elsewhere."""
     row = {rule.edition: rule}
     for edition in sorted(set(editions) - {rule.edition}, reverse=True):
         same = [number for rule in row.values() if (number := rule.elsewhere(edition)) is not None]
@@ -133,9 +149,12 @@ def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str
             rule.number
             for rule in row.values()
             if (other := rules(edition).get(rule.number)) is not None and other.elsewhere(rule.edition) is None
+            if _counterpart(rule.number, edition, rule.edition) in (None, rule.number)
+            if _counterpart(rule.number, rule.edition, edition) in (None, rule.number)
         ]
-        for number in (*same, *alike):
-            if (edition, number) not in placed:
+        matters = [other for rule in row.values() if (other := _counterpart(rule.number, rule.edition, edition))]
+        for number in (*same, *matters, *alike):
+            if (edition, number) not in placed and number in rules(edition):
                 row[edition] = rules(edition)[number]
                 break
     return row
