@@ -152,7 +152,7 @@ def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str
             if _counterpart(rule.number, edition, rule.edition) in (None, rule.number)
             if _counterpart(rule.number, rule.edition, edition) in (None, rule.number)
         ]
-        matters = [other for rule in row.values() if (other := _counterpart(rule.number, rule.edition, edition))]
+        matters = [old for rule in row.values() if (old := _counterpart(rule.number, rule.edition, edition))]
         for number in (*same, *matters, *alike):
             if (edition, number) not in placed and number in rules(edition):
                 row[edition] = rules(edition)[number]
