@@ -158,6 +158,10 @@ class Evening:
         assert self("log") == before
         return str(caught.value)
 
+    def last_line(self) -> int:
+        """Of the log."""
+        return int(max(note["line"] for note in self.json("log")))
+
     def hides(self, name: str) -> None:
         """Somebody no longer wants to be named."""
         with Store.open(self.url) as store:

@@ -6,7 +6,7 @@ What a director would type as a command is sent as the form of a page. Who sits 
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -18,9 +18,12 @@ from tournament.season import Evening
 from web.club import Club, csrf_of, post
 
 from arbitr.club.log.live_log import LiveLog
+from arbitr.laws.direction.appeals import appeal_faults
 from arbitr.reports.drawing.speech import MINUS
-from arbitr.tournament import BRIDGE, Room, SlipKey, Tournament, table_name
+from arbitr.tournament import BRIDGE, AdjustmentRecorded, Log, Room, SlipKey, Tournament, table_name
 
+Fields = Mapping[str, str | list[str]]
+FLAGS = ("--yes", "--without-merit", "--not-heard")
 KINDS = {"round robin": "round_robin", "round-robin": "round_robin"}
 MATCHES = {"board-a-match": "bam"}
 LATE = {"--late-reason": "late_reason", "--ground": "late_ground", "--approved-by": "late_approved_by"}
@@ -38,17 +41,20 @@ class PageEvening(Evening):
     csrf: str = field(kw_only=True)
 
     @property
-    def state(self) -> Tournament:
+    def log(self) -> Log[Tournament]:
         live = LiveLog(self.id, BRIDGE)
         live.read(self.club.store.records(self.id))
-        state: Tournament = live.state
-        return state
+        return live.log
+
+    @property
+    def state(self) -> Tournament:
+        return self.log.state
 
     @property
     def address(self) -> str:
         return f"/t/{self.id}"
 
-    def sends(self, page: str, fields: dict[str, str]) -> httpx.Response:
+    def sends(self, page: str, fields: Fields) -> httpx.Response:
         return self.client.post(f"{self.address}/{page}", data={"csrf": self.csrf, **fields})
 
     def sees(self, page: str) -> Any:
@@ -59,6 +65,11 @@ class PageEvening(Evening):
             return self._log(int(words[words.index("--last") + 1]) if "--last" in words else 0)
         for page, fields in self._forms(words, typed):
             reply = self.sends(page, fields)
+            if "sure" in fields and reply.status_code == 422:  # every warning comes before the decision
+                sure = self.client.post(
+                    f"{self.address}/{page}", data={"csrf": self.csrf, **fields}, params={"format": "json"}
+                ).json()["sure"]
+                reply = self.sends(page, {**fields, "sure": sure})
             assert reply.status_code == 303, (words, page, html.unescape(reply.text))
         return self._log(1)
 
@@ -75,6 +86,8 @@ class PageEvening(Evening):
         return self.client.get(f"{self.address}/paper/ranking.html").text
 
     def json(self, *words: str, typed: str = "") -> Any:
+        if words == ("appeal",):
+            return {"appeals": self._appeals()}
         assert words == ("seats",), words
         state, names = self.state, self._names()
         session = state.session(max(state.sessions))
@@ -100,6 +113,9 @@ class PageEvening(Evening):
     def scores_by_id(self) -> dict[str, Fraction]:
         lists = self.sees("ranking")["ranking"]["lists"]
         return {line["id"]: Fraction(line["exact"]) for listed in lists for line in listed["lines"]}
+
+    def last_line(self) -> int:
+        return self.club.store.version(self.id)
 
     def hides(self, name: str) -> None:
         reply = post(self.client, f"/people/{self._person(name)}", {"name": name, "hidden": "yes"})
@@ -146,18 +162,19 @@ class PageEvening(Evening):
 
     # What a command is on the pages
 
-    def _forms(self, words: Sequence[str], typed: str) -> list[tuple[str, dict[str, str]]]:
+    def _forms(self, words: Sequence[str], typed: str) -> list[tuple[str, Fields]]:
         command, *rest = words
-        options, args = {}, []
+        options: dict[str, str] = {}
+        args = []
         while rest:
             word = rest.pop(0)
-            if word == "--yes":
-                continue
-            if word.startswith("--"):
-                options[word] = rest.pop(0)
+            if word in FLAGS:
+                options[word] = "yes"
+            elif word.startswith("--"):
+                options[word] = " ".join(filter(None, (options.get(word, ""), rest.pop(0))))
             else:
                 args.append(word)
-        made: dict[str, Callable[..., list[tuple[str, dict[str, str]]]]] = {
+        made: dict[str, Callable[..., list[tuple[str, Fields]]]] = {
             "movement": self._movement,
             "start": lambda args, options: [self._clock("begin")],
             "round": lambda args, options: [self._clock("begin")],
@@ -174,18 +191,19 @@ class PageEvening(Evening):
             "undo": self._undone,
             "rules": self._rules,
             "extra-boards": self._extra_boards,
+            "appeal": self._appeal,
         }
         return self._quick(typed) if command == "quick" else made[command](args, options)
 
-    def _clock(self, do: str, **more: str) -> tuple[str, dict[str, str]]:
+    def _clock(self, do: str, **more: str) -> tuple[str, Fields]:
         return "manage/clock", {"do": do, "waived": "yes", **more}
 
-    def _movement(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _movement(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         kind = KINDS.get(args[0], args[0])
-        boards = {"boards": options["--boards"], "match_boards": options["--boards"]}
+        boards: Fields = {"boards": options["--boards"], "match_boards": options["--boards"]}
         return [("manage/movement", {"kind": kind, "section": "A", **boards})]
 
-    def _quick(self, typed: str) -> list[tuple[str, dict[str, str]]]:
+    def _quick(self, typed: str) -> list[tuple[str, Fields]]:
         """The slips of each table."""
         piles: dict[str, list[str]] = {}
         for line in typed.splitlines():
@@ -198,7 +216,7 @@ class PageEvening(Evening):
             for table, lines in piles.items()
         ]
 
-    def _slip(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _slip(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         table, board, score = args
         state = self.state
         session = max(state.sessions)
@@ -216,16 +234,16 @@ class PageEvening(Evening):
             fields["late_ground"] = fields["late_ground"].replace("-", "_")
         return fields
 
-    def _penalty(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _penalty(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         who, amount = args
         fields = {"contestant": self._contestant(who), "penalty": amount, "law": "90", **self._named(options)}
         return [("director/penalty", fields)]
 
-    def _fouled(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _fouled(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         only = options.get("--at-tables", "")
         return [("director/fouled", {"section": "A", "board": args[0], "first": options["--from"], "only": only})]
 
-    def _withdrawn(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _withdrawn(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         (pair,) = [
             str(pair)
             for name, pair in self.state.section(1, "A").plan.contestants.items()
@@ -233,29 +251,111 @@ class PageEvening(Evening):
         ]
         return [("manage/change", {"what": "leaves", "pair": f"A:{pair}", "do": "yes"})]
 
-    def _disqualified(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _disqualified(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         why = {"cause": options["--reason"], "approved_by": options["--approved-by"]}
         return [("director/discipline", {"whom": self._contestant(args[0]), "measure": "disqualification", **why})]
 
-    def _undone(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _undone(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         return [("log/undo", {"number": str(self.club.store.version(self.id)), **self._named(options)})]
 
-    def _rules(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _rules(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
+        if "--set" in options:
+            wished: Fields = dict(text.split("=") for text in options["--set"].split())
+            return [("manage/settings", wished)]
         shown = self.sees("manage/rules")["typed"]
         changed = {RULES[name]: text for name, text in options.items() if name in RULES}
         return [("manage/rules", {**shown, **changed, **self._named(options)})]
 
-    def _extra_boards(self, args: list[str], options: dict[str, str]) -> list[tuple[str, dict[str, str]]]:
+    def _extra_boards(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
         match, boards = args
         number = self.state.session(1).round
         address = f"match/{match[0]}/{number}/{match[1:]}/knockout"
         return [(address, {"do": "extra", "boards": boards})]
+
+    # Appeals
+
+    def _appeals(self) -> list[dict[str, str]]:
+        found = []
+        for appealed in self.state.appeals.values():
+            hearing, decision = appealed.appeal.hearing, appealed.appeal.decision
+            assert hearing is not None
+            assert hearing.heard_by is not None
+            assert decision is not None
+            found.append({"heard_by": hearing.heard_by.value, "outcome": decision.outcome.value})
+        return found
+
+    def _appeal(self, args: list[str], options: dict[str, str]) -> list[tuple[str, Fields]]:
+        return self._lodged(options) if args == ["lodge"] else self._decided(options)
+
+    def _lodged(self, options: dict[str, str]) -> list[tuple[str, Fields]]:
+        """The first player of the side appeals, unless somebody else is named."""
+        state, side = self.state, options.get("--side", "NS")
+        if "--line" in options:
+            line = int(options["--line"])
+            (contestant,) = [given.contestant for given in state.penalties if given.line == line]
+            players = state.contestant(contestant).players
+        else:
+            room = next((room for room in Room if options["--table"].endswith(room.value)), None)
+            number, table = int(options["--round"]), int(options["--table"].strip("Aoc"))
+            place = SlipKey(1, "A", number, table, int(options["--board"]), room)
+            line = max(
+                note.number
+                for note in self.log.notes
+                if isinstance(note.event, AdjustmentRecorded) and note.event.place == place
+            )
+            seated = state.section(1, "A").plan.at(number, table, room)
+            (contestant,) = seated.ns if side == "NS" else seated.ew
+            players = state.contestant(contestant).players
+        by = options.get("--lodged-by", players[0])
+        fields: Fields = {
+            "line": str(line),
+            "by": by,
+            "matter": options.get("--matter", "judgement"),
+            **({} if "--line" in options else {"side": side}),
+            **{f"consent_{player}": options.get("--consent", "") for player in (*players, "captain") if player != by},
+            **({"not_heard": "yes"} if "--not-heard" in options else {}),
+        }
+        return [("director/appeal", fields)]
+
+    def _decided(self, options: dict[str, str]) -> list[tuple[str, Fields]]:
+        appeal = self.state.appeals[int(options["--number"])].appeal
+        members = [member.split(":") for member in options.get("--members", "").split(",") if member]
+        usual = appeal_faults.usual_body(appeal, self.state.rules.edition, self.state.rules.regulations).value
+        side, _, amount = options.get("--penalty", "").partition(" ")
+        fields: Fields = {
+            "outcome": options["--outcome"],
+            "heard_by": options.get("--heard-by", usual),
+            "reasons": options["--reason"],
+            "member": [name.strip() for name, _ in members],
+            "role": ["chairman", *["member"] * len(members[1:])],
+            "vote": [vote.strip() for _, vote in members],
+            "attended": ["yes"] * len(members),
+            "stepped_down": [""] * len(members),
+            "penalty_laws": options.get("--penalty-law", ""),
+            "sure": "",
+            **({f"penalty_{side.lower()}": amount} if amount else {}),
+            **({"without_merit": "yes"} if "--without-merit" in options else {}),
+            **(_rows(options["--score"]) if "--score" in options else {}),
+        }
+        return [(f"director/appeal/{options['--number']}", fields)]
 
 
 def _place(text: str) -> int | None:
     """Nobody's after a withdrawal or a disqualification."""
     bare = text.removesuffix("=")
     return int(bare) if bare.isdigit() else None
+
+
+def _rows(score: str) -> Fields:
+    """60% 4S N =, 40% 4S N -1: a row for each result; one alone has no weight."""
+    found = []
+    for text in score.split(", "):
+        *share, bid, by, over = text.split()
+        level, suit = bid[0], bid[1:].removesuffix("T")
+        found.append((level, suit, "", by, over, "", "".join(share).removesuffix("%")))
+    names = ("level", "suit", "doubled", "by", "over", "points", "share")
+    rows: Fields = {f"ns_{name}": [*column] for name, column in zip(names, zip(*found, strict=True), strict=True)}
+    return {"score": "yes", "ns_kind": "rows", "ew_kind": "rows", **rows}
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tournament.season_appeals import appeals
 from tournament.season_evenings import EVENINGS, season
 from web.club import csrf_of, post, running
 from web.season import Pages
@@ -103,3 +104,9 @@ def test_every_kind_of_event_is_played_to_its_end_on_the_pages(tmp_path: Path) -
     with running(tmp_path) as club:
         season(Pages(club, club.signed_in()), tmp_path)
         assert len(club.store.streams(BRIDGE.key)) == EVENINGS
+
+
+def test_appeals_of_three_editions_are_heard_on_the_pages(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        appeals(Pages(club, club.signed_in()))
+        assert len(club.store.streams(BRIDGE.key)) == 3, "an evening in each edition"
