@@ -362,6 +362,6 @@ def test_every_context_of_ours_makes_a_difference_and_is_shown() -> None:
             ]
             for context in contexts
         ]
-        assert all(text not in in_languages for in_languages in said), text
+        assert all({*in_languages} != {text} for in_languages in said), text  # Partner and Mariáš are Czech too
         for one, other in combinations(said, 2):
             assert one != other, f"{text}: two of {contexts} are translated alike in every language"

@@ -69,7 +69,7 @@ class Letters:
         self._page = page
 
     def name(self, player: str) -> str:
-        return self._page.say(Message("player {letter}", context="mariáš", letter=player))
+        return self._page.say(Message("player {letter}", letter=player))
 
     def say(self, what: Message | Problem, seats: Sequence[str] = ()) -> str:
         return self._page.say(what)

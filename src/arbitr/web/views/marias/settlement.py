@@ -64,12 +64,12 @@ def _may_be_announced(against: Component, undertaking: Undertaking) -> bool:
 
 
 def _component(page: Visitor, component: Component, typed: Mapping[str, str]) -> dict[str, Any]:
-    outcomes = [(MADE, Message("made", context="mariáš")), (LOST, Message("lost", context="mariáš"))]
+    outcomes = [(MADE, Message("made")), (LOST, Message("lost"))]
     if component in HUNDREDS:
         outcomes = [
-            *((str(points), Message("{points} points", context="mariáš", points=points))
+            *((str(points), Message("{points} points", points=points))
               for points in range(HUNDRED, MOST_MADE + 1, 10)),
-            *((str(-points), Message("short by {points}", context="mariáš", points=points))
+            *((str(-points), Message("short by {points}", points=points))
               for points in range(10, MOST_SHORT + 1, 10)),
         ]  # fmt: skip
     return {
@@ -88,10 +88,10 @@ def _component(page: Visitor, component: Component, typed: Mapping[str, str]) ->
 def _result(page: Visitor, deal: PlayedDeal) -> dict[str, Any]:
     found = reckoned(deal, USUAL)
     balance = found.balance
-    sides = [(Message("Actor", context="mariáš"), balance[ACTOR])]
+    sides = [(Message("Actor"), balance[ACTOR])]
     if balance[ACTOR] == balance[PARTNER] and stakes_of(deal).partner is PARTNER:
         sides.append((Message("Partner", context="mariáš"), balance[PARTNER]))
-    sides.append((Message("Each defender", context="mariáš"), balance[DEFENDER]))
+    sides.append((Message("Each defender"), balance[DEFENDER]))
     return {
         "why": [page.say(line.message) for line in found.lines] + [page.say(note) for note in found.notes],
         "sides": [{"who": page.say(who), "haler": haler, "crowns": page.say(money(haler))} for who, haler in sides],
