@@ -114,8 +114,11 @@ def test_a_cut_takes_the_best_into_the_next_session(club: Club) -> None:
     cup.post("manage/clock", do="end")
     wrong = cup.post("manage/clock", do="session", best="some")
     assert wrong.status_code == 422
-    assert cup.post("manage/clock", do="session", best="2").status_code < 400
+    long = cup.post("manage/clock", do="session", best="2", title="x" * 201)
+    assert says(long.text, "write what the session is called in at most {most} letters", most=200)
+    assert cup.post("manage/clock", do="session", best="2", title="Final").status_code < 400
     assert cup.state.session(2).qualified == ("t1", "t2")
+    assert ">Final</h1>" in cup.page("manage")
 
 
 def test_only_a_director_decides_a_match(club: Club) -> None:
