@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from web.browser import tap_denomination, window  # noqa: E402
+from web.browser import tap_denomination, tap_result, window  # noqa: E402
 from web.club import Club, running  # noqa: E402
 
 from arbitr.cli.club.demo import SEED  # noqa: E402
@@ -54,6 +54,8 @@ def save(page: Page, name: str, whole: bool = False) -> None:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
     chance = Random(SEED)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as club:
         demos = {"en": opened(club.store, chance)}
@@ -86,6 +88,8 @@ def everybody(club: Club, demos: Mapping[str, Demo]) -> None:
             "law": "/laws/insufficient_bid",
         }.items():
             page.goto(club.url + address)
+            if name == "traveller":
+                page.wait_for_selector(".mk")
             save(page, f"{name}-1280-en", whole=name != "hands")
         page.goto(f"{club.url}/t/{english.last}/ranking")
         page.locator("tbody a.who").first.click()
@@ -96,6 +100,9 @@ def everybody(club: Club, demos: Mapping[str, Demo]) -> None:
         with looking(club, 1280, language, scheme) as page:
             page.goto(f"{club.url}/t/{demos[language].stream}/screen")
             save(page, name)
+    with looking(club, 1280, "cs", "dark") as page:
+        page.goto(f"{club.url}/m/{demos['cs'].marias}/screen")
+        save(page, "marias-screen-1280-cs")
     czech = demos["cs"]
     with looking(club, 360, "cs") as page:
         for name, address in {
@@ -105,15 +112,18 @@ def everybody(club: Club, demos: Mapping[str, Demo]) -> None:
             "marias-ranking": f"/m/{czech.marias}/ranking",
         }.items():
             page.goto(club.url + address)
+            if name == "traveller":
+                page.wait_for_selector(".mk")
             save(page, f"{name}-360-cs", whole=name == "traveller")
 
 
 def phones(club: Club, demos: Mapping[str, Demo]) -> None:
     """The steps of one result at 320 pixels, and the phone of mariáš."""
-    with looking(club, 320, "sr") as page:
-        page.goto(f"{club.url}/p/{demos['sr'].code}")
+    code = f"{club.url}/p/{demos['sr'].code}"
+    with looking(club, 320, "sr") as page, looking(club, 320, "sr", "dark") as other:
+        page.goto(code)
         save(page, "phone-scanned-320-sr")
-        page.locator("form button").last.click()
+        page.locator("form button", has_text="N-S").click()
         page.wait_for_selector(".slots")
         save(page, "phone-320-sr")
         page.locator("[data-keys=contract] button").nth(3).click()
@@ -121,6 +131,16 @@ def phones(club: Club, demos: Mapping[str, Demo]) -> None:
         save(page, "phone-contract-320-sr")
         page.locator("[data-keys=declarer] .seat").first.click()
         save(page, "phone-lead-320-sr")
+        page.locator("[data-keys=rank] .key").last.click()
+        tap_result(page, "+1")
+        save(page, "phone-result-320-sr")
+        page.click("#send")
+        page.wait_for_selector("#next")
+        save(page, "phone-waiting-320-sr")
+        other.goto(code)
+        other.locator("form button", has_text="E-W").click()
+        other.wait_for_selector("#confirm")
+        save(other, "phone-confirm-320-sr-dark")
     with looking(club, 320, "cs", "dark") as page:
         page.goto(f"{club.url}/m/p/{club.code(demos['cs'].marias, 1, section='')}")
         page.locator("form button").last.click()

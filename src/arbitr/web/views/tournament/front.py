@@ -47,7 +47,7 @@ def demo_view(live: LiveLog, names: Names, page: Visitor) -> dict[str, Any]:
 def _newest(live: LiveLog) -> dict[str, Any] | None:
     for note in reversed(live.log.notes):
         event = note.event
-        if isinstance(event, ResultEntered) and isinstance(event.score.result, Result):
+        if isinstance(event, ResultEntered) and isinstance(event.score.result, Result) and event.score.result.contract:
             return _phone(event.place, event.score, event.score.result)
     return None
 
