@@ -66,7 +66,7 @@ def _phone(place: SlipKey, score: SlipScore, result: Result) -> dict[str, Any]:
         "vulnerable": board.vulnerability.word,
         "contract": parts["contract"],
         "by": parts["declarer"],
-        "lead": parts["lead"],
+        "lead": parts["lead"].replace("T", "10"),
         "over": result.over,
         "made": [0, *range(1, min(MOST_OVER, room) + 1)] if contract else [],
         "down": [*range(1, MOST_DOWN + 1)] if contract else [],
