@@ -200,12 +200,12 @@ class Keyboard:
 
     def reach(self, selector: str, text: str = "", most: int = 90) -> None:
         """Tab until it has the focus, which must be seen."""
-        here = """([selector, text]) => {
+        is_on = """([selector, text]) => {
             const one = document.activeElement;
             return one.matches(selector) && one.textContent.trim().startsWith(text);
         }"""
         for _ in range(most):
-            if self.page.evaluate(here, [selector, text]):
+            if self.page.evaluate(is_on, [selector, text]):
                 break
             self.page.keyboard.press("Tab")
         else:
