@@ -32,6 +32,16 @@ happened:
 """
 
 
+OUT_OF_TURN = """
+id: out-of-turn
+editions: [2017]
+board: {dealer: W}
+happened:
+  - N 1H
+  - director: {accept: refuse}
+"""
+
+
 def ruled(text: str) -> tuple[Effect, ...]:
     (scenario,) = read_scenarios(text, "case.yaml")
     (this,) = run(scenario)
@@ -57,6 +67,12 @@ def test_the_look_of_law_72_is_announced_and_that_of_law_16_is_routine() -> None
     told_to_all, alone = parted(ruled(CALLED_OVER))
     assert [effect.law for effect in alone] == ["16C2"]
     assert not any(effect.name == "look_again" for effect in told_to_all)
+
+
+def test_what_the_next_call_decides_is_announced() -> None:
+    announced, alone = parted(ruled(OUT_OF_TURN))
+    assert "call_watched" in [effect.name for effect in announced]
+    assert [effect.name for effect in alone] == []
 
 
 def test_no_effect_is_lost() -> None:

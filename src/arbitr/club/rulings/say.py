@@ -26,9 +26,7 @@ QUIET = frozenset(
 """Effects that the players need not hear first: authorised information and later reviews."""
 
 
-ROUTINE = frozenset(
-    """now_ruled still_to_rule call_watched watch_ended reviewed new_call_awaited penalty_possible""".split()
-)
+ROUTINE = frozenset(("now_ruled", "still_to_rule", "watch_ended", "reviewed", "penalty_possible"))
 """Effects for the director alone: what he may do, and what he keeps in mind."""
 WITHDRAWN = "16C2", "16D2"
 """The laws of the later look at withdrawn calls and cards, which nearly every such ruling has (X-also-a)."""
