@@ -159,7 +159,16 @@ def when_led(case: Case, seat: Seat) -> Table | None:
 
 def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     """No law states the cost of a lead before the choice under Law 26: it depends on what the player knew."""
-    if not (yield from judge("may_restrict", "May declarer restrict this lead by {seat} at all?", law="26", seat=seat)):
+    has_right = any(right.seat is seat for right in case.table.ledger.lead_rights())
+    if not (
+        yield from judge(
+            "may_restrict",
+            "May declarer restrict this lead by {seat} at all?",
+            law="26",
+            usual=True if has_right else None,
+            seat=seat,
+        )
+    ):
         stands = (LeadStands(seat, card, "26"),) if _is_on_lead(case, seat) else (Finding("no_infraction", "26", seat),)
         return *stands, LeadRightUsed(seat, "26")
     still_open = Finding("choice_still_open", "26", seat)
