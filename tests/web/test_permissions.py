@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,3 +43,20 @@ def test_only_the_module_of_permissions_decides_by_role() -> None:
         for line in decisions(path.read_text(encoding="utf-8"))
     }
     assert found == set()
+
+
+IN_A_TEMPLATE = re.compile(rf"""\bhas\(|["'](?:{"|".join(ROLES)})["']\s+(?:not\s+)?in\b|\b(?:session|user)\.roles?\b""")
+
+
+@pytest.mark.parametrize(
+    "template",
+    ['{% if session.has("director") %}', "{% if 'organiser' in user.roles %}", "{{ session.roles }}"],
+)
+def test_a_decision_by_role_in_a_template_is_found(template: str) -> None:
+    assert IN_A_TEMPLATE.search(template)
+
+
+def test_no_template_decides_by_role() -> None:
+    templates = [*(SOURCE / "web" / "templates").rglob("*.html")]
+    assert templates
+    assert [path.name for path in templates if IN_A_TEMPLATE.search(path.read_text(encoding="utf-8"))] == []

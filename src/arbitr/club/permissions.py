@@ -52,6 +52,16 @@ def has_role(roles: Collection[str], role: str) -> bool:
     return role in roles or (role == "director" and "organiser" in roles)
 
 
+def may_direct(roles: Collection[str]) -> bool:
+    """The director's pages are open."""
+    return has_role(roles, "director")
+
+
+def may_organise(roles: Collection[str]) -> bool:
+    """The organiser's pages are open."""
+    return has_role(roles, "organiser")
+
+
 def sees_hidden(roles: Collection[str]) -> bool:
     """Directors see what the public does not: hidden names and rankings, what is not published yet."""
     return has_role(roles, "director")

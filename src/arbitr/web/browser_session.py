@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbitr.club import has_role
+from arbitr.club.permissions import may_direct, may_organise
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,16 @@ class BrowserSession:
 
     def has(self, role: str) -> bool:
         return has_role(self.roles, role)
+
+    @property
+    def directs(self) -> bool:
+        """May open the director's pages, so that a page links to them."""
+        return may_direct(self.roles)
+
+    @property
+    def organises(self) -> bool:
+        """May open the organiser's pages, so that a page links to them."""
+        return may_organise(self.roles)
 
 
 NOBODYS = BrowserSession("", "")

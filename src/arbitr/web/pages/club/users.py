@@ -9,7 +9,7 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.club.accounts import SHORTEST_PASSWORD, check_name, check_not_last, check_password, hasher
-from arbitr.club.permissions import ROLES, roles_of
+from arbitr.club.permissions import ROLES, may_organise, roles_of
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store.users import User
@@ -32,7 +32,13 @@ async def _users(page: Page, form: FormState) -> Response:
     found: list[User] = await store.run(store.users.all)
     view = {
         "users": [
-            {"id": user.id, "name": user.name, "roles": sorted(user.roles), "is_you": user.id == page.session.user}
+            {
+                "id": user.id,
+                "name": user.name,
+                "roles": sorted(user.roles),
+                "is_organiser": may_organise(user.roles),
+                "is_you": user.id == page.session.user,
+            }
             for user in found
         ],
         **form.view(page.say, {"role": "director"}),
