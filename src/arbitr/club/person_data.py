@@ -12,6 +12,7 @@ from arbitr.club.erasing import accounts_of
 from arbitr.club.log.live_log import LiveLog
 from arbitr.club.masterpoints import awarded
 from arbitr.games import GAMES
+from arbitr.marias.settlement.rates import money
 from arbitr.marias.tournament.ranking import final_ranking
 from arbitr.marias.tournament.state import MariasTournament
 from arbitr.message import Message
@@ -74,6 +75,7 @@ def _tournament(store: Store, live: LiveLog, person: Person, register: Register)
     own = {person.id}
     paid: dict[str, int] = {}
     results: list[dict[str, Plain]] = []
+    slips: list[dict[str, Plain]] = []
     standing: Plain = None
     if isinstance(state, Tournament):
         own |= {entry.id for entry in state.contestants.values() if person.id in entry.players}
@@ -84,7 +86,10 @@ def _tournament(store: Store, live: LiveLog, person: Person, register: Register)
     elif isinstance(state, MariasTournament) and person.id in state.persons:
         final = [line for line in final_ranking(state) if line.player == person.id]
         standing = [{"points": str(line.standing.score), "haler": str(line.standing.total.won)} for line in final]
-    lines_about = [*_lines(live, person, own, register)]
+        slips = [*_slips(state, person.id)]
+        paid = {payer: haler for payer, haler in state.stakes.items() if payer in own}
+    accounts = {account.user.name for account in accounts_of(store.users.all(), person, register)}
+    lines_about = [*_lines(live, person, own, register, accounts)]
     phones = [
         {"kind": token.kind, "issued": _time(token.issued), "revoked": token.revoked}
         for token in store.tokens.of(live.stream)
@@ -92,7 +97,19 @@ def _tournament(store: Store, live: LiveLog, person: Person, register: Register)
     ]
     if not (lines_about or phones or results):
         return {}
-    return {"ranking": standing, "results": results, "paid": paid, "phones": phones, "log": lines_about}
+    about = {"ranking": standing, "results": results, "slips": slips, "paid": paid, "phones": phones}
+    return {**about, "log": lines_about}
+
+
+def _slips(state: MariasTournament, player: str) -> Iterator[dict[str, Plain]]:
+    """What the player won or lost at the mariáš tables, in haléře, with the player's own premium games."""
+    for (number, table), slip in sorted(state.slips.items()):
+        if player in slip.amounts:
+            games = [game for game in slip.premiums if game.player == player]
+            yield {
+                "round": number, "table": table, "haler": slip.amounts[player], "signed": player in slip.signed,
+                "premiums": [{"undertaking": game.undertaking.value, "holding": game.holding} for game in games],
+            }  # fmt: skip
 
 
 def _boards(state: Tournament, own: set[str]) -> Iterator[dict[str, Plain]]:
@@ -108,24 +125,38 @@ def _boards(state: Tournament, own: set[str]) -> Iterator[dict[str, Plain]]:
                         }  # fmt: skip
 
 
-def _lines(live: LiveLog, person: Person, own: set[str], register: Register) -> Iterator[dict[str, Plain]]:
+def _lines(
+    live: LiveLog, person: Person, own: set[str], register: Register, accounts: set[str]
+) -> Iterator[dict[str, Plain]]:
     """The lines that name the person, his contestant, or his name in a text; without other people."""
     sought = Mentions(person)
-    others = [other for other in register.persons if other.id != person.id and other.id in live.state.persons]
+    others = [other for other in register.persons if other.id != person.id]
     ids = {other.id for other in others}
-    names = [Forgotten(other) for other in others]
+    played = [Forgotten(other) for other in others if other.id in live.state.persons]
+    elsewhere = [other for other in others if other.id not in live.state.persons]
     for note in live.log.notes:
         event = to_plain(note.event)
         is_by = note.by.is_phone and note.by.contestant in own
         text = json.dumps(event, ensure_ascii=False)
         if is_by or any(f'"{id_}"' in text for id_ in own) or sought.found(f"{note.by} {text}", first_names=False):
-            for forgotten in names:
+            for forgotten in played:
                 event = forgotten.in_event(event, True)
-            yield {"line": note.number, "at": _time(note.at), "by": _by(note, own), "event": _only(event, ids)}
+            for other in elsewhere:
+                if other.name in text:
+                    event = Forgotten(other).in_event(event, False)
+            yield {
+                "line": note.number,
+                "at": _time(note.at),
+                "by": _by(note, own, accounts),
+                "event": _only(event, ids),
+            }
 
 
-def _by(note: Note, own: set[str]) -> str:
-    return SOMEBODY if note.by.is_phone and note.by.contestant not in own else str(note.by)
+def _by(note: Note, own: set[str], accounts: set[str]) -> str:
+    """The role alone of an official who is somebody else."""
+    if note.by.is_phone:
+        return str(note.by) if note.by.contestant in own else SOMEBODY
+    return str(note.by) if note.by.name in accounts else note.by.role.value
 
 
 def _only(value: Plain, others: set[str]) -> Plain:
@@ -175,6 +206,18 @@ def person_text(data: Mapping[str, Any], say: Say) -> str:
             where = {"round": result["round"], "table": f"{result['section']}{result['table']}"}
             words = say(Message(place, board=result["board"], **where))
             lines.append(f"{words} ({result['side']}): {result['result']} {result['adjusted']}".rstrip())
+        for slip in played["slips"]:
+            amount = say(money(slip["haler"]))
+            lines.append(
+                say(
+                    Message(
+                        "round {round}, table {table}: {amount}",
+                        round=slip["round"],
+                        table=slip["table"],
+                        amount=amount,
+                    )
+                )
+            )
         for line in played["log"]:
             event = json.dumps(line["event"], ensure_ascii=False)
             lines.append(f"{line['line']}. {line['at']} {line['by']}: {event}")
