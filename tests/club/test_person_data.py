@@ -69,7 +69,9 @@ def test_the_results_phones_and_slips_of_both_games_are_exported_and_nobody_else
 
         data = person_data(store, player.id)
         (evening,) = (played for played in data["tournaments"] if played["id"] == thursday)
-        assert evening["slips"] == [{"round": 1, "table": table, "haler": 100 * len(others), "signed": True, "premiums": []}]
+        assert evening["slips"] == [
+            {"round": 1, "table": table, "haler": 100 * len(others), "signed": True, "premiums": []}
+        ]
         assert len(evening["phones"]) == 1
         text = json.dumps(evening, ensure_ascii=False)
         assert not [found.id for found in store.persons.all() if found.id != player.id and found.id in text]
