@@ -11,6 +11,7 @@ from said import english, refusal, wording
 from tournament.desk import Desk, score
 
 from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.club.actions.rounds import published
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.pairs.howell import howell
 from arbitr.problem import Problem
@@ -274,9 +275,24 @@ def test_a_session_that_is_played_after_the_publication_has_a_period_of_its_own(
     assert desk.state.corrections_end(1) == 1030 * MINUTE
 
 
-def test_nothing_is_published_before_something_is_played() -> None:
+def test_a_session_without_a_result_is_not_published_with_the_one_before_it(desk: Desk) -> None:
+    """Or its correction period would run, and be over, while it is played."""
+    desk.enter(PLACES[0], "4S N =")
+    desk.section(howell(4), session=2)
+    desk.add(Published(), at=1000 * MINUTE)
+    assert (desk.state.corrections_end(1), desk.state.corrections_end(2)) == (1030 * MINUTE, None)
+    with refusal("the scores have already been published"):
+        published(desk.state)
+    desk.begin(1, session=2)
+    desk.enter("2A-1-1-1", "4S N =", at=2000 * MINUTE)
+    assert published(desk.state, waived=True) == [Published()]
+
+
+def test_nothing_is_published_before_something_is_played(desk: Desk) -> None:
     with refusal("nothing has been played yet"):
         Desk().add(Published())
+    with refusal("nothing has been played yet"):
+        published(desk.state)
 
 
 # Undo

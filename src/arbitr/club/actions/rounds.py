@@ -56,6 +56,9 @@ class UncheckedScores(Problem):
 
 def published(state: Tournament, waived: bool = False) -> list[TournamentEvent]:
     """The scores of every unpublished session. Raise UncheckedScores if somebody should look at results first."""
+    played = [session for session in state.sessions.values() if session.has_results]
+    refuse_if(not played, "nothing has been played yet")
+    refuse_if(all(session.published is not None for session in played), "the scores have already been published")
     if not waived and (open_ := unchecked(state)):
         raise UncheckedScores(
             "results are not confirmed: {unconfirmed}, disputed: {disputed}; check them, or publish the scores anyway",

@@ -375,16 +375,21 @@ class SessionEnded(SessionEvent):
 
 @stored
 class Published(TournamentEvent):
-    """The scores are official: the correction period of every unpublished session begins (79C)."""
+    """The scores are official: the correction period of every unpublished session begins (79C).
+
+    One without any result has its period later.
+    """
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         refuse_if(not any(session.sections for session in state.sessions.values()), "nothing has been played yet")
-        new = {
-            number: replace(session, published=note.at)
+        open_ = {
+            number: session
             for number, session in state.sessions.items()
             if session.sections and session.published is None
         }
-        refuse_if(not new, "the scores have already been published")
+        refuse_if(not open_, "the scores have already been published")
+        begun = {number: session for number, session in open_.items() if session.has_results} or open_
+        new = {number: replace(session, published=note.at) for number, session in begun.items()}
         return replace(state, published=note.at, sessions={**state.sessions, **new})
 
 

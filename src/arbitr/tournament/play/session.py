@@ -40,6 +40,10 @@ class Session:
         return max((section.rounds for section in self.sections.values()), default=0)
 
     @property
+    def has_results(self) -> bool:
+        return any(section.slips for section in self.sections.values())
+
+    @property
     def lengths(self) -> dict[int, int]:
         """The scheduled length of each round in milliseconds; for the current one including the pauses so far."""
         now = {} if self.clock is None else {self.round: self.clock.length + self.clock.stood}
