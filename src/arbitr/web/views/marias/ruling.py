@@ -46,7 +46,8 @@ VALUES = {
     "socially_tired": Message("is socially tired"),
 }
 """Answers grouped in one choice."""
-MOST_KEYS = 10
+KEYS = 8
+"""Numbers from 0 with a button, which is beyond kajzr; a larger one is typed."""
 WAITING = "w"
 """Before the place of a player who waits."""
 
@@ -196,16 +197,22 @@ def question_view(
             for choice in question.choices
             for value in _listed(question, choice)
         ],
-        "field": any(not _listed(question, choice) for choice in question.choices),
+        "field": any(_needs_field(question, choice) for choice in question.choices),
     }
 
 
 def _listed(question: Question, choice: Choice) -> tuple[str, ...]:
-    """All answers of this choice; none if there are too many."""
+    """The answers of this choice that get a button; of a count the first ones, and none of an amount."""
     if choice.reads is None:
         return choice.values or (choice.id,)
-    numbers = tuple(str(number) for number in range(MOST_KEYS + 1) if choice.takes(str(number)))
-    return numbers if question.kind is AnswerKind.NUMBER and len(numbers) <= MOST_KEYS else ()
+    if question.kind is not AnswerKind.NUMBER or choice.takes("-1"):
+        return ()
+    return tuple(str(number) for number in range(KEYS) if choice.takes(str(number)))
+
+
+def _needs_field(question: Question, choice: Choice) -> bool:
+    """Whether some answers have no button."""
+    return not _listed(question, choice) or (choice.reads is not None and choice.takes(str(KEYS)))
 
 
 def _answer(page: Visitor, players: Players | Letters, seats: tuple[str, ...], choice: Choice, value: str) -> str:
