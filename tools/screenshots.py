@@ -46,16 +46,18 @@ def looking(club: Club, width: int, language: str, scheme: str = "light", signed
     page.context.close()
 
 
+TAKEN: set[str] = set()
+
+
 def save(page: Page, name: str, whole: bool = False) -> None:
     page.wait_for_timeout(300)
     page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
+    TAKEN.add(name)
     print(f"{name}.png")
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.png"):
-        old.unlink()
     chance = Random(SEED)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as club:
         demos = {"en": opened(club.store, chance)}
@@ -74,6 +76,14 @@ def main() -> None:
             with looking(club, width, language, scheme) as page:
                 page.goto(club.url)
                 save(page, name, whole=True)
+    forget_others()
+
+
+def forget_others() -> None:
+    """Pictures of pages that are not taken any more."""
+    for old in FOLDER.glob("*.png"):
+        if old.stem not in TAKEN:
+            old.unlink()
 
 
 def everybody(club: Club, demos: Mapping[str, Demo]) -> None:
