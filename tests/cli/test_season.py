@@ -138,6 +138,9 @@ def test_masterpoints_are_kept_with_each_player_over_all_evenings(season: Season
     assert len(in_february) == 4
     assert [line["name"] for line in json.loads(season("points", "jana", "--json").stdout)] == ["Jana Nová"]
     assert says(season("points", "janna").stderr, "person {id} is not in the register", id="'janna'")
+    for day in ("yesterday", "2026-13-40"):
+        refused = season("points", "--since", day).stderr
+        assert says(refused, "{option}: {text} is not a day; enter e.g. {example}", option="--since", text=repr(day))
     outdated = wording("The ranking of {title} has changed since its masterpoints were saved; save them again.")
     assert not says(season("points").stdout, outdated)
     assert season("pay", "Jana", "5", "--tournament", second).returncode == 0

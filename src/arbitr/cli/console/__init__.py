@@ -18,6 +18,6 @@ __getattr__, __all__ = exports(
             "terminal_width write_bytes"
         ),
         "typed": "bytes_of text_of until_it_fits",
-        "values": "chosen fraction maybe_number one_of several share whole_number",
+        "values": "chosen fraction maybe_number one_of read_day several share whole_number",
     },
 )

@@ -52,6 +52,7 @@ from arbitr.cli.console.values import chosen as chosen
 from arbitr.cli.console.values import fraction as fraction
 from arbitr.cli.console.values import maybe_number as maybe_number
 from arbitr.cli.console.values import one_of as one_of
+from arbitr.cli.console.values import read_day as read_day
 from arbitr.cli.console.values import several as several
 from arbitr.cli.console.values import share as share
 from arbitr.cli.console.values import whole_number as whole_number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import TypeVar
@@ -43,6 +44,16 @@ def share(text: str, option: str) -> Fraction:
         return read_share(text)
     except ValueError:
         raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
+
+
+def read_day(text: str, option: str) -> str:
+    """A day as 2026-05-19, or nothing."""
+    try:
+        return date.fromisoformat(text.strip()).isoformat() if text.strip() else ""
+    except ValueError:
+        raise Problem(
+            "{option}: {text} is not a day; enter e.g. {example}", option=option, text=repr(text), example="2026-05-19"
+        ) from None
 
 
 def several(texts: Iterable[str]) -> list[str]:

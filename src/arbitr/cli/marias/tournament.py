@@ -25,6 +25,7 @@ from arbitr.cli.console import (
     command_group,
     lazily,
     maybe_number,
+    read_day,
     say,
     say_all,
     text_of,
@@ -120,7 +121,7 @@ def new(
         if [folded(other) for other in names].count(folded(name)) > 1:
             raise Problem("{name} is listed twice; add something to tell them apart", name=name)
     with open_log.club(db) as store:
-        opened = events.Opened(title, day, rules=rules)
+        opened = events.Opened(title, read_day(day, "--day"), rules=rules)
         register = store.persons.register()
         people = [open_tournament.person_called(register, name) for name in names]
         entered = [events.MariasEntered(person.id) for person in people]

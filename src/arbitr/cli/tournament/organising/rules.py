@@ -26,6 +26,7 @@ from arbitr.cli.console import (
     chosen,
     lazily,
     one_of,
+    read_day,
     several,
     whole_number,
 )
@@ -102,7 +103,7 @@ def new(
     wishes = {"method": method, "matches": matches, "compared": compared, "edition": edition, "preset": preset}
     wishes |= {"rounds-begin": rounds_begin, "confirmation": confirmation, "opening-leads": opening_leads}
     wished = _with_settings(changed(usual, wishes), settings)
-    events = opening.tournament_opened(title, day or date.today().isoformat(), host, wished)
+    events = opening.tournament_opened(title, read_day(day, "--day") or date.today().isoformat(), host, wished)
     with open_log.club(file) as store:
         made = writing.create(store, bridge_game.BRIDGE, events, author.Author(author.AuthorRole.ORGANISER, by))
     sentence = _("{title} is open. Its id is {id}.").format(title=made.state.title, id=made.stream)

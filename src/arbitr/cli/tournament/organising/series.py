@@ -23,6 +23,7 @@ from arbitr.cli.console import (
     fraction,
     lazily,
     maybe_number,
+    read_day,
     several,
     share,
     whole_number,
@@ -261,7 +262,7 @@ def points(
         )
         for evening in club_masterpoints.outdated(store, evenings)
     ]
-    lines = club_masterpoints.season_points(evenings, first, last)
+    lines = club_masterpoints.season_points(evenings, read_day(first, "--since"), read_day(last, "--until"))
     register = store.persons.register()
     if words:
         wanted = {person.id for person in register.found(" ".join(words))}
