@@ -88,6 +88,7 @@ def test_what_is_not_described_is_known_too() -> None:
 
 def test_the_doors_of_the_demo_are_nowhere_else(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
     _, _, clients = club
+    assert clients
     for client in clients.values():
         csrf = csrf_of(client, "/laws")
         for method, path in DEMO:
