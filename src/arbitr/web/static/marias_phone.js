@@ -178,7 +178,7 @@ function slip(round) {
       button(say("next"), { id: "next", class: "wide" }, to({ player: next }))),
     button(say("handin"), { id: "handin", class: "primary big", disabled: !complete || sum !== 0 }, to({ step: "sign", signed: [] })),
     view.note ? make("p", { class: "good", id: "note" }, view.note) : null,
-    round.places.length && !entries(round).length ? make("p", { class: "soft", id: "dealer" }, `${say("places", { players: round.places.join(", ") })} ${say("dealer", { player: round.places[0] })}`) : null,
+    round.places.length && !entries(round).length ? make("p", { class: "soft", id: "dealer" }, `${say("places", { players: round.places.join(", ") })} · ${say("dealer", { player: round.places[0] })}`) : null,
     make("div", { class: "bottom" },
       button(`${say("deals")}${entries(round).length ? ` (${entries(round).length})` : ""}`, { id: "deals" }, to({ step: "ledger", note: null })),
       button(say("stake"), { id: "stake" }, to({ step: "stake", note: null })),
