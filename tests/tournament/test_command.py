@@ -845,7 +845,7 @@ def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
         table="A1",
         home="Team W",
         away="Team X",
-        imps="10 : -10",
+        imps="10 : 0",
         points=points_won,
     )
     home, away = points_won.split(" : ")
