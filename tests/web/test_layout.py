@@ -200,7 +200,11 @@ def test_every_page_fits_its_window(club: tuple[Club, dict[str, list[str]]], rol
     assert looked == len(combinations()) * len(pages[role])
 
 
-LOOKS = ((360, "light", {}), (1280, "dark", {}), (360, "dark", {"runOnly": ["color-contrast"]}))
+LOOKS: tuple[tuple[int, str, dict[str, list[str]]], ...] = (
+    (360, "light", {}),
+    (1280, "dark", {}),
+    (360, "dark", {"runOnly": ["color-contrast"]}),
+)
 """Only colours differ between light and dark."""
 
 

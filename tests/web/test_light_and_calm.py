@@ -234,12 +234,12 @@ def test_an_evening_needs_nothing_but_a_keyboard(club: Club) -> None:
         page.wait_for_selector(".slots")
         phones.append(keys)
     north, east = phones
-    for keys, text in (
+    for selector, text in (
         ("[data-keys=contract] .key", "3"), ("[data-keys=denomination] .key", english("NT")),
         ("[data-keys=declarer] .seat", "N"), ("[data-keys=rank] .key", english("No lead")),
         ("[data-keys=result] .key", "="),
     ):  # fmt: skip
-        north.press(keys, text)
+        north.press(selector, text)
     north.press("#send")
     expect(north.page.locator("h1")).to_contain_text(english("Waiting for {side} to confirm", side="E\u2011W"))
     expect(east.page.locator("#confirm")).to_be_visible()
