@@ -44,7 +44,7 @@ def opened(club: Club) -> tuple[list[str], list[str], list[str]]:
     def sends(address: str, **fields: str) -> str:
         reply = eva.post(address, data={"csrf": csrf, **fields})
         assert reply.status_code == 303, (address, reply.status_code)
-        return reply.headers.get("location", "")
+        return str(reply.headers.get("location", ""))
 
     sends("/manage/club", name=MARKUP, do="save")
     sends("/users", name=MARKUP, password="long enough 1", role="director")
