@@ -33,6 +33,11 @@ from arbitr.web.services import Services
 log = logging.getLogger(__name__)
 
 
+async def description(page: Asked) -> Response:
+    """The API as far as this user may use it. FastAPI keeps every function of a route for ever: it holds no app."""
+    return JSONResponse(described_for(page.request.app, ROUTERS, page.session.has))
+
+
 def create_app(store: Store, address: str = "", setup_code: str = "", limits: str = ":memory:") -> FastAPI:
     """`address` is the server's address for phones, `setup_code` the code for the first organiser, and `limits` the
     file of what all workers of one server limit together.
@@ -61,9 +66,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "", limits: st
 
     describe(app)
 
-    @app.get("/openapi.json", include_in_schema=False)
-    async def description(page: Asked) -> Response:
-        return JSONResponse(described_for(app, ROUTERS, page.session.has))
+    app.get("/openapi.json", include_in_schema=False)(description)
 
     app.add_middleware(BodyLimit, signing=services.signing)
     app.add_middleware(Headers, signing=services.signing)
