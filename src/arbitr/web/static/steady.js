@@ -6,6 +6,7 @@ const TARGETS = "a[href], button, summary";
 
 let touched = -Infinity, pressed = false, moved = -Infinity;
 let stood = []; // what could be touched before the last change that moved something, and where
+let changed = null; // the part of the page that this change drew
 let meant = null; // by the press under way: an element, or false for nothing
 
 const touch = () => { touched = performance.now(); };
@@ -39,6 +40,7 @@ export function steadily(part, change) {
   });
   if (!hasMoved) return;
   stood = before;
+  changed = part;
   moved = performance.now();
   part.classList.add("moved");
   setTimeout(() => { if (performance.now() - moved > AIM) part.classList.remove("moved"); }, AIM + 50);
@@ -50,5 +52,6 @@ function aimed(event) {
   const is = (box) => event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
   const was = stood.filter(([, box]) => is(box)).at(-1)?.[0] ?? false;
   const now = event.target.closest?.(TARGETS) ?? false;
-  return was === now ? null : was;
+  if (was === now) return null;
+  return was || (changed.contains(event.target) ? false : null);
 }
