@@ -1222,6 +1222,8 @@ def test_a_ruling_that_is_half_finished_goes_on_on_another_device(
     elsewhere = other.get(address, params={"call": call, "format": "json"}).json()
     assert elsewhere["d"] == visit.d
     assert elsewhere["question"]["who"] == str(dealer.lho.lho)
+    other.get(address, params={"d": RulingDesk(call=call).text}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert other.get(address, params={"call": call, "format": "json"}).json()["d"] == visit.d
     fresh = other.get(address, params={"call": call, "fresh": "yes", "format": "json"}).json()
     assert "common" in fresh  # begin again
 
