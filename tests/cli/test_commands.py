@@ -553,10 +553,8 @@ def test_an_answer_that_does_not_fit_is_asked_again() -> None:
     done = asked("N 1S, E 1H", "N", "perhaps", "accept")
     assert (
         english(
-            "{answer} is not an answer to {key}; choose from {choices}",
+            "{answer} is not one of the answers; enter a number or a word from above",
             answer="'perhaps'",
-            key="insufficient_bid.accept",
-            choices="accept, refuse",
         )
         in done.stdout
     )

@@ -107,7 +107,7 @@ def test_a_stranger_is_described_nothing_that_he_may_not_do(club: Club, eva: htt
     paths = described.json()["paths"]
     assert "/t/{id_}/ranking" in paths
     assert "/t/{id_}/phone/entries" in paths
-    inside = re.compile(r"/manage|/director|/referee|^/users|^/backup|^/settings")
+    inside = re.compile(r"/manage|/director|/m/.*/referee|^/users|^/backup|^/settings")
     assert [path for path in paths if inside.search(path)] == []
     assert "NewUser" not in described.text
     assert "/users" in eva.get("/openapi.json").json()["paths"]
