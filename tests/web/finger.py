@@ -51,7 +51,7 @@ class Finger:
         found = (self.page.locator(target) if isinstance(target, str) else target).first
         settled(self.page)
         found.wait_for()
-        self.page.wait_for_selector(".guarded", state="detached")
+        self.page.wait_for_selector(".guarded, .moved", state="detached")
         place = found.evaluate(SEEN)
         for _ in range(MOST_SWIPES):
             if place["free"]:

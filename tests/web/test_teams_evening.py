@@ -311,8 +311,6 @@ def line_ups(evening: Evening, match: Played) -> None:
     other = evening.captains[match.away]
     evening.match_page(other, match)
     assert english("open room {players}", players=match.home) not in other.inner_text("main")
-    evening.line_up(match.away, match, (4, 3, 2, 1))
-    expect(other.locator("main")).to_contain_text(english("open room {players}", players=f"{match.home} 1"))
     # Nobody but the captain and the director says who plays.
     refused = other.evaluate(
         """async ([path, team]) => { const csrf = document.querySelector("[name=csrf]").value;
@@ -321,6 +319,8 @@ def line_ups(evening: Evening, match: Played) -> None:
         [f"/t/{evening.stream}/match/A/1/1", evening.match_json(other, match)["home_id"]],
     )
     assert refused == 403
+    evening.line_up(match.away, match, (4, 3, 2, 1))
+    expect(other.locator("main")).to_contain_text(english("open room {players}", players=f"{match.home} 1"))
 
 
 def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
