@@ -43,6 +43,7 @@ def eva(club: Club) -> Page:
     page.locator("input[name=title]").fill("Tuesday")
     page.keyboard.press("Enter")
     page.wait_for_url("**/manage?*")
+    expect(page.locator("input[name=one]")).to_be_focused()
     return page
 
 
