@@ -197,6 +197,13 @@ def written(store: Store, title: str, events: Sequence[TournamentEvent]) -> str:
     return store.create("tournament", title, [to_plain(event) for event in events], "organiser").id
 
 
+def stored(club: Club, stream: str, *events: object) -> int:
+    """Written by the director; the version before."""
+    before = club.store.version(stream)
+    club.store.append(stream, before, [to_plain(event) for event in events], by="director eva")
+    return before
+
+
 def marias_event(store: Store, names: Sequence[str], rules: MariasRules | None = None) -> str:
     """Entered, drawn in this order, and the first round begun."""
     persons = [Person(new_id(), name) for name in names]

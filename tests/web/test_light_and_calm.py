@@ -13,13 +13,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from said import english
 from web.browser import enter_result, window
-from web.club import NAME, PASSWORD, Club, pairs_event, running
+from web.club import NAME, PASSWORD, Club, pairs_event, running, stored
 
 from arbitr.bridge.result import Result
 from arbitr.club.demo.evening import SHOWN
 from arbitr.club.demo.life import opened
 from arbitr.movements.movement import Movement
-from arbitr.plain import to_plain
 from arbitr.tournament.events import direct, organise
 from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
 from arbitr.tournament.play.place import SlipKey
@@ -45,11 +44,6 @@ FOCUSED = "document.activeElement"
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     with running(tmp_path_factory.mktemp("calm")) as opened_club:
         yield opened_club
-
-
-def stored(club: Club, stream: str, *events: object) -> None:
-    store = club.store
-    store.append(stream, store.version(stream), [to_plain(event) for event in events], by="director eva")
 
 
 def results_of(movement: Movement, number: int, *, only: int = 0) -> Iterator[ResultEntered]:

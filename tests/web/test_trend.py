@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from said import english
-from web.club import Club, pairs_event, running
+from web.club import Club, pairs_event, running, stored
 
 from arbitr.bridge.result import Result
 from arbitr.movements.movement import Movement
-from arbitr.plain import to_plain
 from arbitr.tournament.event import Undone
 from arbitr.tournament.events import organise
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered
@@ -25,13 +24,6 @@ RESULTS = ("4S N =", "4S N -1", "3NT S +1", "2H E =", "5D N -2", "1NT W +2")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     with running(tmp_path_factory.mktemp("trend")) as opened:
         yield opened
-
-
-def stored(club: Club, stream: str, *events: object) -> int:
-    store = club.store
-    before = store.version(stream)
-    store.append(stream, before, [to_plain(event) for event in events], by="director eva")
-    return before
 
 
 def results_of(movement: Movement, number: int, shift: int) -> list[ResultEntered]:
