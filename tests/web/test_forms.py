@@ -92,5 +92,5 @@ def _faults(form: Form, name: str, bad: str, text: str) -> list[str]:
 
 
 def _is_kept(typed: str, shown: str) -> bool:
-    """Of what no name can be, the beginning is enough: a stranger's text is not held for long."""
+    """Of a text longer than any name the beginning is enough: the server does not store long texts of strangers."""
     return shown == typed or (len(typed) > LONGEST_NAME < len(shown) and typed.startswith(shown))

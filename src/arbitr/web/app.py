@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 async def description(page: Asked) -> Response:
-    """The API as far as this user may use it. FastAPI keeps every function of a route for ever: it holds no app."""
+    """The part of the API that this user may use. FastAPI keeps this function for ever, so it must hold no app."""
     return JSONResponse(described_for(page.request.app, ROUTERS, page.session.has))
 
 

@@ -1,6 +1,6 @@
-"""What strangers may have worked out at length: rulings at the desk, the law book, papers.
+"""Long work for people who are not signed in: rulings at the desk, the law book, papers.
 
-One thread of low priority does it, one request after another, so that phones do not wait for it.
+One thread of low priority does it, one request after another, so no phone waits for it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 PER_ADDRESS, IN_ALL = 16, 64
 """Requests that wait at most."""
 NICE = 10
-"""The priority of a thread: lower than that of every phone's request, and enough to go on on a busy machine."""
+"""The thread's priority: lower than a phone's request, and high enough to make progress on a busy machine."""
 
 
 class TooMany(Exception):

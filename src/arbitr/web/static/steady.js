@@ -1,5 +1,5 @@
-// A page that changes by itself under somebody's hands. Nothing changes while a finger is down or has just been; and who
-// was about to touch something that has moved since touches what stood there a moment ago.
+// A page that changes by itself under somebody's hands. Nothing changes while a finger is down, or just after it. If an
+// update has just moved something, a tap goes to what stood there a moment ago.
 const CALM = 1200; // milliseconds after the last touch or scroll
 const AIM = 450; // milliseconds from seeing something to touching it
 const TARGETS = "a[href], button, summary";

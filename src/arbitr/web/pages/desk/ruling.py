@@ -92,7 +92,8 @@ async def ruling(
         ruling_desk = _as_called(state, ruling_desk, page.language)
     desk, view = await _at(page, id_, ruling_desk, wrong, {"table": table, "board": board})
     shown = desk.shown(ruling_desk, view)
-    if desk.reached is not None and page.request.headers.get("sec-fetch-site") != "cross-site":  # no link elsewhere may
+    is_ours = page.request.headers.get("sec-fetch-site") != "cross-site"  # a link on another site stores nothing
+    if desk.reached is not None and is_ours:
         await _keep(page, id_, desk.reached)
     return page.shows(shown)
 
